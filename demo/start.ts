@@ -52,13 +52,12 @@ const main = async (): Promise<void> => {
     buildAdmin(run),
     buildStorefront(),
   ])
+  const { identity } = upstream
   const env = {
     DATABASE_URL: database_url,
     DOMAIN_RESELLER_URL: upstream.url,
     DOMAIN_RESELLER_TOKEN: upstream.token,
-    ...(upstream.identity
-      ? { IDENTITY_URL: upstream.identity.url, IDENTITY_TOKEN: upstream.identity.token }
-      : {}),
+    ...(identity && { IDENTITY_URL: identity.url, IDENTITY_TOKEN: identity.token }),
     SMTP_URL: mail.smtp_url,
     ...secrets(run),
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
-import type { AxiosInstance } from "axios"
 import { isLoopback } from "../../dev/processes/address"
 import { type AdminLogin, adminClient, LoginRefused } from "../../dev/seed/admin-client"
 import type { Run } from "../run"
@@ -33,11 +32,7 @@ export function adminLogin({ environment, data }: Run): DemoAdmin {
 }
 
 /** Signs in at the shop. The demo's own account gets its password anew if that is another one in this database. */
-export async function signIn(
-  url: string,
-  admin: DemoAdmin,
-  setPassword: () => Promise<void>,
-): Promise<AxiosInstance> {
+export async function signIn(url: string, admin: DemoAdmin, setPassword: () => Promise<void>) {
   try {
     return await adminClient(url, admin)
   } catch (fault) {

@@ -11,9 +11,8 @@ export const provideDatabase = async ({ environment, data, shutdown }: Run): Pro
   const server = await startPostgres({ directory: join(data, "postgres"), durable: true })
   // Killed hard, it is ended by its guard as soon as this process is gone.
   shutdown.add({ stop: server.stop, kill: () => undefined })
-  const exists = await query(server.url("postgres"), "SELECT 1 FROM pg_database WHERE datname = $1", [
-    DATABASE,
-  ])
-  if (exists.length === 0) await query(server.url("postgres"), `CREATE DATABASE ${DATABASE}`)
+  const ask = (sql: string) => query(server.url("postgres"), sql)
+  const exists = await ask(`SELECT 1 FROM pg_database WHERE datname = '${DATABASE}'`)
+  if (exists.length === 0) await ask(`CREATE DATABASE ${DATABASE}`)
   return server.url(DATABASE)
 }

@@ -16,17 +16,13 @@ export interface Upstream {
 
 /** The upstream given by the environment, or a sandbox that is started here and keeps its data between runs. */
 export const provideUpstream = async ({ environment, data, shutdown }: Run): Promise<Upstream> => {
-  const { domain_reseller_url, domain_reseller_token = "", identity_url, identity_token = "" } = environment
-  const given = identity_url === undefined ? null : { url: identity_url, token: identity_token }
-  if (domain_reseller_url !== undefined)
-    return { url: domain_reseller_url, token: domain_reseller_token, identity: given, isSandbox: false }
+  const { domain_reseller_url: own, domain_reseller_token = "", identity_token = "" } = environment
+  const identity = environment.identity_url
+  const given = identity === undefined ? null : { url: identity, token: identity_token }
+  if (own !== undefined) return { url: own, token: domain_reseller_token, identity: given, isSandbox: false }
   const wanted = { first: FIRST_PORT, wanted: environment.sandbox_port, host: LOOPBACK }
-  const {
-    url,
-    token,
-    identity_url: own,
-    stop,
-  } = await onFreePort(wanted, (port) => startSandbox({ port, data: join(data, "sandbox.json") }))
+  const start = (port: number) => startSandbox({ port, data: join(data, "sandbox.json") })
+  const { url, token, identity_url, stop } = await onFreePort(wanted, start)
   shutdown.add({ stop, kill: () => undefined })
-  return { url, token, identity: given ?? { url: own, token }, isSandbox: true }
+  return { url, token, identity: given ?? { url: identity_url, token }, isSandbox: true }
 }

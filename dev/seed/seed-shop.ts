@@ -126,7 +126,6 @@ export async function seedShop(admin: AxiosInstance): Promise<SeededShop> {
       data: { id: "manual-fulfillment" },
       price_type: "flat_rate",
       amount: 50_000,
-      metadata: { title_fa: "پست" },
     },
   )
   const [channel] = await call(admin, rows, { url: "/admin/sales-channels" })

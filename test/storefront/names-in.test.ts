@@ -1,6 +1,7 @@
+import { matchRoutes } from "react-router-dom"
 import { wordsIn } from "../../demo/storefront/src/language/words-in"
 import { byLabel, namesIn } from "../../demo/storefront/src/pages/many/names-in"
-import { readParts } from "../../demo/storefront/src/routing/read-parts"
+import { leadsElsewhere } from "../../demo/storefront/src/routing/leads-elsewhere"
 
 describe("The names in a pasted text", () => {
   it.each([
@@ -25,14 +26,19 @@ describe("The names in a pasted text", () => {
   })
 })
 
-describe("The parts of a storefront's address", () => {
+/** As the storefront's router reads it. */
+const idIn = (written: string): string | undefined =>
+  matchRoutes([{ path: "/orders/:id" }], `/orders/${written}`)?.[0]?.params.id
+
+describe("The id in a storefront's address", () => {
   it.each([
     ["an id", "order_01HZX-7", "order_01HZX-7"],
     ["a name", "example.com", "example.com"],
     ["a name in its own script", "%D8%B3%D9%84%D8%A7%D9%85.com", "سلام.com"],
     ["a handle that begins with dots", "..shirt", "..shirt"],
-  ])("are read as they were written: %s", (_, written, part) => {
-    expect(readParts([written])).toEqual([part])
+  ])("is read as it was written: %s", (_, written, id) => {
+    expect(idIn(written)).toBe(id)
+    expect(leadsElsewhere(id)).toBe(false)
   })
 
   it.each([
@@ -47,8 +53,9 @@ describe("The parts of a storefront's address", () => {
     ["a control character", "order%00"],
     ["nothing", ""],
     ["what is no encoding", "%zz"],
-  ])("that lead elsewhere name no page: %s", (_, written) => {
-    expect(readParts(["order_1", written])).toBeNull()
+  ])("that leads elsewhere names no page: %s", (_, written) => {
+    const id = idIn(written)
+    expect(id === undefined || leadsElsewhere(id)).toBe(true)
   })
 })
 

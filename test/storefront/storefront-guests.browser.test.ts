@@ -47,7 +47,7 @@ const buyInquiry = async (visitor: Visitor): Promise<string> => {
   await open(`inquiries/${SERVICE}`)
   await page.locator("[name=card_number]").fill(CARD_NUMBER)
   await page.getByRole("checkbox").last().check()
-  await page.getByRole("button", { name: words.inquiries.add }).click()
+  await page.getByRole("button", { name: words.search.add }).click()
   await page.getByText(words.inquiries.on).waitFor()
   await openCheckout(visitor)
   await fillContact(visitor)
@@ -123,7 +123,7 @@ describe("A guest who makes an account on the order's page", () => {
   it("has the order in it in the browser that paid, and manages the domain with the next press", async () => {
     await storefront.everyVisitor(async (visitor) => {
       const { page, words } = visitor
-      const { order } = words.buying
+      const { order } = words
       const { domain } = await buyAsGuest(visitor)
       await page.getByRole("button", { name: order.make_account }).click()
       await signUp(visitor)
@@ -136,7 +136,7 @@ describe("A guest who makes an account on the order's page", () => {
   it("is told elsewhere, there and in the account, that a link in the mail moves it, and has that sent again", async () => {
     await storefront.everyVisitor(async (visitor) => {
       const { page, words, stamp } = visitor
-      const { order } = words.buying
+      const { order } = words
       await buyAsGuest(visitor)
       await page.evaluate("localStorage.clear()")
       await page.getByRole("button", { name: order.make_account }).click()

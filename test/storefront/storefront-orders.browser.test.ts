@@ -92,13 +92,13 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       for (const domain of lost) storefront.domainShop.sandbox.control.setDomain({ domain, owner: "other" })
       await payButton(visitor).click()
       const two = visitor.language === "fa" ? "۲" : "2"
-      await page.getByText(words.buying.lost.several(two)).waitFor()
+      await page.getByText(words.lost.several(two)).waitFor()
       for (const name of lost) await page.getByRole("alert").getByText(name).waitFor()
       expect(await payButton(visitor).isDisabled()).toBe(true)
       // Whoever uses a keyboard goes on at what stands in the way.
       await page.locator(":not(body):focus", { has: page.getByRole("alert") }).waitFor()
-      await page.getByRole("button", { name: words.buying.lost.remove_all(two) }).click()
-      await page.getByText(words.buying.lost.several(two)).waitFor({ state: "detached" })
+      await page.getByRole("button", { name: words.lost.remove_all(two) }).click()
+      await page.getByText(words.lost.several(two)).waitFor({ state: "detached" })
       const order_id = await pay(visitor)
       await sees(visitor, kept, "completed")
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
@@ -118,7 +118,7 @@ describe("A shopper, in both languages, on a phone and at a desk,", () => {
       await payButton(visitor).click()
       await page.getByText(words.checkout.refused, { exact: true }).waitFor()
       await page.getByLabel(words.checkout.demo_pays).check()
-      await page.getByLabel(words.checkout.email).fill(`right-${stamp}@customer.test`)
+      await page.getByLabel(words.account.email).fill(`right-${stamp}@customer.test`)
       const order_id = await pay(visitor)
       await sees(visitor, domain, "completed")
       expect(await paymentBook(storefront.domainShop.shop, order_id)).toEqual([
@@ -147,7 +147,7 @@ describe.each(FOUR_VISITORS)("The page of an order (%s)", (_, kind) => {
   it("has one stepper, a line for each name, and of exceptions why, how long and whom to ask", async () => {
     await visit(storefront.browser, storefront.domainShop.shop, kind, async (visitor) => {
       const { page, words, stamp, size, toman } = visitor
-      const { order } = words.buying
+      const { order } = words
       await signUp(visitor)
       const [done, moving, held, lost] = [
         `done${stamp}.com`,
@@ -170,7 +170,7 @@ describe.each(FOUR_VISITORS)("The page of an order (%s)", (_, kind) => {
       await line.getByRole("link", { name: order.manage_name(done) }).waitFor()
 
       expect(await page.locator(".steps [aria-current]").allTextContents()).toEqual([
-        words.order.steps.working,
+        words.order_states.executing,
       ])
       expect(await followed(visitor, held).locator(".why").textContent()).toMatch(/\S{3}/)
       await page.getByText(order.held_time).waitFor()

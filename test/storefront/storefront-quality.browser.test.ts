@@ -67,7 +67,7 @@ const lookAtEveryPage = async (visitor: Visitor, look: (page: Page) => Promise<v
   await page.locator(".lines .line").nth(1).waitFor()
   await look(page)
   await openCheckout(visitor)
-  await page.getByRole("radio", { checked: true }).nth(1).waitFor()
+  await page.getByRole("radio", { checked: true }).waitFor()
   await look(page)
 }
 
@@ -161,7 +161,7 @@ describe("The storefront", () => {
       await page.getByRole("heading", { level: 1, name: words.cart.title }).waitFor()
       await tabTo(focused(words.cart.to_checkout))
       await page.keyboard.press("Enter")
-      await page.getByLabel(words.checkout.email).waitFor()
+      await page.getByLabel(words.account.email).waitFor()
       await tabTo(async () => (await page.locator(":focus").getAttribute("name")) === "email")
       await page.keyboard.type(`${stamp}@customer.test`)
       await page.keyboard.press("Enter")

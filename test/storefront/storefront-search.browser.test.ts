@@ -182,7 +182,7 @@ describe("A visitor with many names", () => {
   it("finds them in the cart in their order, in short lines, takes all for two years, and one back that was removed", async () => {
     await everyVisitor(async (visitor) => {
       const { page, words, stamp, ending } = visitor
-      const { cart, buying, many } = words
+      const { cart, many } = words
       // Neither by letter nor by number.
       const names = ["q", "c", "z", "a", "m", "b", "x", "d"].map((one) => `${one}-o${stamp}.${ending}`)
       await visitor.open("many")
@@ -198,11 +198,11 @@ describe("A visitor with many names", () => {
         expect((await line.boundingBox())?.height).toBeLessThan(visitor.size === "desk" ? 62 : 115)
       const problems = await problemsOf(visitor)
 
-      await page.getByRole("combobox", { name: buying.cart.all_for, exact: true }).selectOption("2")
-      const term = page.getByRole("combobox", { name: buying.cart.years_of(names[0] ?? "") })
+      await page.getByRole("combobox", { name: cart.all_for, exact: true }).selectOption("2")
+      const term = page.getByRole("combobox", { name: cart.years_of(names[0] ?? "") })
       const isTwo = async () => (await term.inputValue()) === "2"
       await waitFor(isTwo, { what: "the first name's term" })
-      const all = page.getByRole("combobox", { name: buying.cart.all_for, exact: true })
+      const all = page.getByRole("combobox", { name: cart.all_for, exact: true })
       await waitFor(async () => (await all.isEnabled()) && (await all.inputValue()) === "2", {
         what: "all to be for two years",
       })
@@ -211,16 +211,16 @@ describe("A visitor with many names", () => {
 
       const [, second = ""] = names
       await page.getByRole("button", { name: cart.remove_name(second) }).press("Enter")
-      await page.getByText(buying.cart.removed(second)).waitFor()
+      await page.getByText(cart.removed(second)).waitFor()
       await page.locator(`li:focus[data-line="${names[2]}"]`).waitFor()
       problems.push(...(await problemsOf(visitor)))
-      await page.getByRole("button", { name: buying.cart.undo }).press("Enter")
+      await page.getByRole("button", { name: cart.restore }).press("Enter")
       await page.locator(`li:focus[data-line="${second}"]`).waitFor()
       expect(await inCart()).toEqual(names)
       await waitFor(async () => (await page.locator(".totals dd").first().textContent()) === total, {
         what: "the name to be back at what it cost",
       })
-      expect(await page.getByRole("combobox", { name: buying.cart.years_of(second) }).inputValue()).toBe("2")
+      expect(await page.getByRole("combobox", { name: cart.years_of(second) }).inputValue()).toBe("2")
       expect(problems).toEqual([])
     })
   })

@@ -5,11 +5,9 @@ import { wordsIn } from "../src/language/words-in"
 import { ASSETS } from "./bundle"
 import { shellOf } from "./shell"
 
-type Wanted = { language: Language; isFirstPage: boolean }
-
 /** The page that the server sends: everything else happens in the browser. */
 export const pageOf = (
-  { language, isFirstPage }: Wanted,
+  { language, isFirstPage }: { language: Language; isFirstPage: boolean },
   template: string,
   files: readonly OutputFile[],
 ): string => {

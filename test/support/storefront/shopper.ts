@@ -36,7 +36,7 @@ const ADD_GOODS = `(async () => {
   await ask("carts/" + localStorage.cart_id + "/line-items", { variant_id: variant.id, quantity: 1 })
 })()`
 
-/** Puts ordinary goods into the cart. */
+/** Puts ordinary goods into the cart, as another page of the shop would. */
 export const addGoods = async ({ page, open }: Visitor): Promise<void> => {
   await open("terms")
   await page.evaluate(ADD_GOODS)
@@ -46,11 +46,11 @@ export const openCheckout = async ({ page, words, open }: Visitor): Promise<void
   await open("cart")
   await page.getByRole("link", { name: words.cart.to_checkout }).click()
   await page.getByRole("heading", { level: 1, name: words.checkout.title }).waitFor()
-  await page.getByLabel(words.checkout.email).waitFor()
+  await page.getByLabel(words.account.email).waitFor()
 }
 
 export const fillContact = async ({ page, words, stamp }: Visitor): Promise<void> => {
-  await page.getByLabel(words.checkout.email).fill(`${stamp}@customer.test`)
+  await page.getByLabel(words.account.email).fill(`${stamp}@customer.test`)
 }
 
 export const PASSWORD = "a-long-password"
@@ -65,15 +65,6 @@ export const signUp = async ({ page, words: { account } }: Visitor, email?: stri
   }
   await form.getByLabel(account.password).fill(PASSWORD)
   await form.getByRole("button", { name: account.sign_up }).click()
-}
-
-export const fillAddress = async ({ page, words }: Visitor): Promise<void> => {
-  const { account, checkout } = words
-  await page.getByLabel(account.first_name, { exact: true }).fill("Sara")
-  await page.getByLabel(account.last_name).fill("Tester")
-  await page.getByLabel(checkout.address).fill("1 Test Street")
-  await page.getByLabel(checkout.city).fill("Tehran")
-  await page.getByLabel(checkout.postal_code).fill("1111111111")
 }
 
 /** The button that pays; its name says how much. */

@@ -51,7 +51,7 @@ describe.each(VISITORS.map((kind) => [kind.language, kind] as const))("On Medusa
       await page.locator("[data-refunded]").waitFor()
       expect(await problemsOf(visitor)).toEqual([])
 
-      const { order } = words.buying
+      const { order } = words
       await page.getByRole("button", { name: order.make_account }).click()
       await signUp(visitor)
       await page.getByText(order.make_account_done).waitFor()
@@ -78,7 +78,7 @@ describe.each(VISITORS.map((kind) => [kind.language, kind] as const))("On Medusa
       await openCheckout(visitor)
       await pay(visitor)
       await sees(visitor, domain, "completed")
-      await page.getByRole("link", { name: words.buying.order.manage_name(domain) }).click()
+      await page.getByRole("link", { name: words.order.manage_name(domain) }).click()
       await page.getByRole("heading", { level: 1, name: domain }).waitFor()
       await open("account")
       await page.locator("[data-order]").waitFor()

@@ -1,13 +1,12 @@
-import type { OpenedInquiry } from "medusa-plugin-domain-reseller-client"
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { useRef, useState } from "react"
-import { formatDay, formatDigits, formatNumber, labelOf, plainDigits } from "../language/format"
+import { type OpenedInquiry, refusalOf } from "medusa-plugin-domain-reseller-client"
+import { formatDay, formatDigits, formatNumber, labelOf } from "../language/format"
 import { WORDS } from "../language/words"
 import { useCloseLinks, useInquiries, useMailNewLink, useReadInquiry } from "../shop/queries/inquiries"
 import { AskingButton, FaultNotice, Notice } from "./asked"
-import { Panel } from "./panel"
+import { Panel } from "./titles"
 
 const { inquiries: words } = WORDS
+const { by_link, new_link } = words
 
 type Labels = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
@@ -70,8 +69,7 @@ export const Answer = ({ verdict, result, labels }: AnswerProps) => (
       <p className={`outcome ${verdict.tone}`}>
         <span>
           {verdict.label}
-          {verdict.value !== null && ": "}
-          {verdict.value !== null && <Value value={verdict.value} labels={labels} />}
+          {verdict.value !== null && [": ", <Value key="value" value={verdict.value} labels={labels} />]}
         </span>
       </p>
     )}
@@ -93,26 +91,12 @@ const useNamed = (service: string, input: Values): Values => {
 /** What was asked and what was answered. */
 export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
   const { service, input, result, labels, verdict, kept_until, message } = inquiry
-  const [isCopied, setCopied] = useState(false)
-  const answer = useRef<HTMLDivElement>(null)
   const asked = useNamed(service, input ?? {})
-  // biome-ignore lint/performance/useDomNodeTextContent: Each field is on a line of its own, as it is seen.
-  const copy = () => navigator.clipboard.writeText(plainDigits(answer.current?.innerText ?? ""))
   return (
     <>
       {result ? (
         <Panel title={words.result}>
-          <div ref={answer}>
-            <Answer verdict={verdict} result={result} labels={labels} />
-          </div>
-          <p className="actions">
-            <button type="button" className="link" onClick={() => copy().then(() => setCopied(true))}>
-              {isCopied ? words.copied : words.copy_all}
-            </button>
-            <button type="button" className="link" onClick={() => window.print()}>
-              {words.print}
-            </button>
-          </p>
+          <Answer verdict={verdict} result={result} labels={labels} />
         </Panel>
       ) : (
         <p className="lead">{input ? message : words.erased}</p>
@@ -127,8 +111,6 @@ export const OpenedInquiryView = ({ inquiry }: { inquiry: OpenedInquiry }) => {
     </>
   )
 }
-
-const { by_link, new_link, read_open } = WORDS.inquiries
 
 /** For a link that works no more: another one, to the mailbox that it was sent to. */
 export const NewLink = ({ token }: { token: string }) => {
@@ -156,7 +138,7 @@ export const AnswerByLink = ({ token, lead }: { token: string; lead: string }) =
     return (
       <Notice tone="info" text={lead}>
         <AskingButton asks={read} className="button primary" onClick={() => read.mutate(token)}>
-          {read_open}
+          {words.read_open}
         </AskingButton>
         <FaultNotice fault={read.error} />
       </Notice>

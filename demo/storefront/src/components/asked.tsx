@@ -1,14 +1,14 @@
 import { type Refusal, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useState } from "react"
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { formatNumber } from "../language/format"
-import { LANGUAGE } from "../language/languages"
 import { PERSIAN_REFUSALS } from "../language/persian-refusals"
-import { WORDS } from "../language/words"
+import { LANGUAGE, WORDS } from "../language/words"
 import type { Pause } from "../shop/patiently"
+import { SERVER_FAULT } from "../shop/refused"
 
 const { common, reasons, refusals } = WORDS
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { asks: { isLoading: boolean } }
+type ButtonProps = ComponentProps<"button"> & { asks: { isLoading: boolean } }
 
 /** A button that asks the shop for something, and waits for the answer. */
 export const AskingButton = ({ asks: { isLoading }, ...button }: ButtonProps) => (
@@ -40,17 +40,14 @@ export const Notice = ({ tone, title, text, children }: NoticeProps) => (
   </div>
 )
 
-const SERVER_FAULT = 500
 const UNAVAILABLE = 503
 const REASONS: Readonly<Record<string, string>> = reasons
 const PERSIAN = /\p{Script=Arabic}/u
 
+type Named = Pick<Refusal, "code" | "message"> & { status?: number }
+
 /** A refusal in the visitor's language; in the shop's own words where we do not know it. One name of several is refused without a status. */
-export const refusalText = ({
-  status = 0,
-  code,
-  message,
-}: Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "status">>): string => {
+export const refusalText = ({ status = 0, code, message }: Named): string => {
   const known = refusals[code] ?? (LANGUAGE === "fa" && (PERSIAN_REFUSALS[code] ?? REASONS[code]))
   if (known) return known
   if (status >= SERVER_FAULT && status !== UNAVAILABLE) return common.unexpected

@@ -1,8 +1,7 @@
 import {
+  type ComponentProps,
   createContext,
   type FormEvent,
-  type FormHTMLAttributes,
-  type InputHTMLAttributes,
   type ReactNode,
   useContext,
   useId,
@@ -11,8 +10,7 @@ import {
 import { formatNumber } from "../language/format"
 import { WORDS } from "../language/words"
 
-const { account, common, inquiries } = WORDS
-const { form } = WORDS.buying
+const { account, common, form, inquiries } = WORDS
 
 const ProblemsContext = createContext<Readonly<Record<string, string>>>({})
 
@@ -24,17 +22,19 @@ export const useProblem = (name: string | undefined): string | undefined =>
 const isControl = (element: Element): element is HTMLInputElement => "validity" in element
 
 /** The browser's own judgement, in the words of the page: the browser would speak its own language. */
-const problemOf = ({ validity, minLength, dataset }: HTMLInputElement): string => {
+const problemOf = ({ validity, minLength, validationMessage }: HTMLInputElement): string => {
+  if (validity.customError) return validationMessage
   if (validity.tooShort) return form.too_short(formatNumber(minLength))
   if (validity.typeMismatch) return form.not_an_email
-  if (validity.patternMismatch) return dataset.problem ?? form.wrong
   return form.missing
 }
 
-type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
+export type Given = (name: string) => string
+
+type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & {
   children: ReactNode
   /** `given`: what stands in a field. */
-  onSubmit(event: FormEvent<HTMLFormElement>, given: (name: string) => string): void
+  onSubmit(given: Given): void
 }
 
 /** A form that says itself, beside each field, what is wrong with it, and leads to the first one. */
@@ -48,7 +48,7 @@ export const Form = ({ onSubmit, children, ...rest }: FormProps) => {
     setProblems(Object.fromEntries(wrong.map((one) => [one.name, problemOf(one)])))
     wrong[0]?.focus()
     const typed = new FormData(event.currentTarget)
-    if (wrong.length === 0) onSubmit(event, (name) => String(typed.get(name) ?? ""))
+    if (wrong.length === 0) onSubmit((name) => String(typed.get(name) ?? ""))
   }
   /** What was said of a field is over when it is right. */
   const forget = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -105,15 +105,9 @@ export const Field = ({ label, name, hint, problem, optional = false, children }
 }
 
 /** A field of one line. */
-export const TextField = ({
-  hint,
-  problem,
-  optional = false,
-  label,
-  ...input
-}: Frame & InputHTMLAttributes<HTMLInputElement>) => (
-  <Field label={label} name={input.name} hint={hint} problem={problem} optional={optional}>
-    {(described) => <input {...described} required={!optional} {...input} />}
+export const TextField = ({ label, hint, ...input }: Frame & ComponentProps<"input">) => (
+  <Field label={label} name={input.name} hint={hint}>
+    {(described) => <input {...described} required {...input} />}
   </Field>
 )
 
@@ -138,14 +132,12 @@ export const SelectField = ({ options, value, onChoose, ...frame }: SelectProps)
   </Field>
 )
 
-export const EmailField = (input: InputHTMLAttributes<HTMLInputElement>) => (
+export const EmailField = (input: Pick<Frame, "hint"> & ComponentProps<"input">) => (
   <TextField label={account.email} name="email" type="email" dir="ltr" autoComplete="username" {...input} />
 )
 
-type PasswordProps = { label: string; isNew: boolean }
-
 /** Of an account that there is, or a new one for it. */
-export const PasswordField = ({ label, isNew }: PasswordProps) => (
+export const PasswordField = ({ label, isNew }: { label: string; isNew: boolean }) => (
   <TextField
     label={label}
     name="password"
@@ -157,10 +149,8 @@ export const PasswordField = ({ label, isNew }: PasswordProps) => (
   />
 )
 
-type Person = { first_name: string; last_name: string }
-
 /** First and last name, beside each other where there is room. */
-export const NameFields = ({ of }: { of?: Person | null }) => (
+export const NameFields = () => (
   <div className="pair">
     {(["first_name", "last_name"] as const).map((name) => (
       <TextField
@@ -168,7 +158,6 @@ export const NameFields = ({ of }: { of?: Person | null }) => (
         label={account[name]}
         name={name}
         autoComplete={name === "first_name" ? "given-name" : "family-name"}
-        defaultValue={of?.[name]}
       />
     ))}
   </div>

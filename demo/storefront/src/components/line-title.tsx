@@ -1,8 +1,7 @@
 import { unicodeName } from "medusa-plugin-domain-reseller-client"
 import { formatNumber } from "../language/format"
-import { LANGUAGE } from "../language/languages"
-import { WORDS } from "../language/words"
-import { kindOfLine } from "../shop/lines"
+import { LANGUAGE, WORDS } from "../language/words"
+import { type DomainLine, domainOf, isInquiry } from "../shop/lines"
 import type { Line as FullLine } from "../shop/medusa"
 
 const { common, cart } = WORDS
@@ -26,34 +25,30 @@ export const DomainName = ({ domain }: { domain: string }) => {
   )
 }
 
-type Line = Pick<FullLine, "id" | "title" | "description" | "metadata">
+type Line = Pick<FullLine, "title" | "description" | "metadata">
 
 /**
  * What a line is called in a sentence. The plugin notes the English title of an inquiry as the line's title and the Persian one as
  * its description.
  */
-export const lineName = (line: Omit<Line, "id">): string => {
-  const kind = kindOfLine(line)
-  if (kind.kind === "domain") return unicodeName(kind.domain)
-  return kind.kind === "inquiry" && LANGUAGE === "fa" ? (line.description ?? line.title) : line.title
+export const lineName = (line: Line): string => {
+  const bought = domainOf(line)
+  if (bought) return unicodeName(bought.domain)
+  return isInquiry(line) && LANGUAGE === "fa" ? (line.description ?? line.title) : line.title
 }
+
+/** What is done for a name, and for how long. */
+export const termOf = ({ action, years }: Pick<DomainLine, "action" | "years">): string =>
+  (action === "renew" ? cart.renewal : cart.registration)(common.years(formatNumber(years)))
 
 /** What a line of a cart or an order is about. */
 export const LineTitle = ({ line }: { line: Line }) => {
-  const kind = kindOfLine(line)
-  if (kind.kind !== "domain") {
-    return (
-      <div className="line-title">
-        <strong>{lineName(line)}</strong>
-        {kind.kind === "inquiry" && <small>{cart.inquiry}</small>}
-      </div>
-    )
-  }
-  const years = common.years(formatNumber(kind.years))
+  const bought = domainOf(line)
   return (
     <div className="line-title">
-      <DomainName domain={kind.domain} />
-      <small>{kind.action === "renew" ? cart.renewal(years) : cart.registration(years)}</small>
+      {bought ? <DomainName domain={bought.domain} /> : <strong>{lineName(line)}</strong>}
+      {bought && <small>{termOf(bought)}</small>}
+      {isInquiry(line) && <small>{cart.inquiry}</small>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type RefusedDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { Link } from "react-router-dom"
 import { formatNumber } from "../language/format"
 import { WORDS } from "../language/words"
-import { Link } from "../routing/link"
 import { Notice, refusalText } from "./asked"
 
 const { many } = WORDS
@@ -47,7 +47,7 @@ export const AddedNames = ({ done, refused }: Refused & { done: readonly string[
   <>
     {done.length > 0 && (
       <Notice tone="good" text={many.all_added(formatNumber(done.length))}>
-        <Link to="cart" className="button primary">
+        <Link to="/cart" className="button primary">
           {many.to_cart}
         </Link>
       </Notice>

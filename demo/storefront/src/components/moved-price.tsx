@@ -2,7 +2,7 @@ import { useState } from "react"
 import { formatMoney } from "../language/format"
 import { WORDS } from "../language/words"
 import { shownPrice } from "../shop/kept"
-import { kindOfLine } from "../shop/lines"
+import { domainOf } from "../shop/lines"
 import { useCart, useRemoveLines } from "../shop/queries/cart"
 import { AskingButton, FaultNotice, Notice } from "./asked"
 
@@ -15,8 +15,8 @@ export const MovedPrice = ({ domain }: { domain: string }) => {
   const [, setKept] = useState(false)
   const was = Number(shownPrice.of(domain)) || null
   const line = cart?.items.find((one) => {
-    const kind = kindOfLine(one)
-    return kind.kind === "domain" && kind.domain === domain && kind.action === "register" && kind.years === 1
+    const bought = domainOf(one)
+    return bought?.domain === domain && bought.action === "register" && bought.years === 1
   })
   if (!cart || !line || was === null || was === line.unit_price) return null
   const [now, before] = [line.unit_price, was].map((price) => formatMoney(price, cart.region.currency_code))

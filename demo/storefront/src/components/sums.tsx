@@ -3,7 +3,7 @@ import { formatMoney } from "../language/format"
 import { WORDS } from "../language/words"
 import type { Sums as Amounts } from "../shop/medusa"
 
-const { cart, buying } = WORDS
+const { cart } = WORDS
 
 type Props = { of: Amounts; currency_code: string; children?: ReactNode }
 
@@ -11,8 +11,7 @@ type Props = { of: Amounts; currency_code: string; children?: ReactNode }
 export const Sums = ({ of, currency_code, children }: Props) => {
   const parts = [
     [cart.subtotal, of.subtotal],
-    [buying.cart.discount_total, -of.discount_total],
-    [cart.delivery, of.shipping_total],
+    [cart.discount_total, -of.discount_total],
     [cart.tax, of.tax_total],
   ] as const
   return (

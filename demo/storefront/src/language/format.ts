@@ -1,5 +1,6 @@
-import { LANGUAGE, LOCALE } from "./languages"
+import { LANGUAGE } from "./words"
 
+const LOCALE = { en: "en-GB", fa: "fa-IR-u-ca-persian-nu-arabext" }[LANGUAGE]
 const number = new Intl.NumberFormat(LOCALE)
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long" })
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeStyle: "short" })
@@ -38,11 +39,9 @@ export const formatDay = (at: string | Date): string => day.format(new Date(at))
 export const formatMoment = (at: string | Date): string => moment.format(new Date(at))
 
 /** A date without a time is that day everywhere, so no time zone may move it. */
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" })
-const gregorian = new Intl.DateTimeFormat("fa-IR-u-ca-gregory-nu-arabext", {
-  dateStyle: "long",
-  timeZone: "UTC",
-})
+const ANYWHERE = { dateStyle: "long", timeZone: "UTC" } as const
+const date = new Intl.DateTimeFormat(LOCALE, ANYWHERE)
+const gregorian = new Intl.DateTimeFormat("fa-IR-u-ca-gregory-nu-arabext", ANYWHERE)
 
 const DAY_MS = 86_400_000
 

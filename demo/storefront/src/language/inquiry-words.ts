@@ -2,23 +2,17 @@ import type { Say } from "./say"
 
 /** Everything that is said of inquiries: the offer, the form, the answer. */
 export const inquiryWords = ({ say, fill }: Say) => ({
-  title: say("Inquiries", "استعلام"),
   lead: say("Official answers about a card, a cheque or a bill.", "پاسخ رسمی دربارهٔ کارت، چک، شرکت یا قبض."),
   off: say("This shop offers no inquiries.", "این فروشگاه استعلام ندارد."),
   filter: say("Find an inquiry", "جست‌وجو در استعلام‌ها"),
   tax_note: say("All prices plus tax.", "همهٔ قیمت‌ها به‌اضافهٔ مالیات است."),
   none_such: say("No inquiry has these words.", "استعلامی با این کلمه‌ها پیدا نشد."),
   sample: say("A sample answer", "نمونهٔ پاسخ"),
-  not_for_sale: say("Not on sale just now", "فعلاً فروخته نمی‌شود"),
   choose: say("Choose…", "انتخاب کنید…"),
   other_value: say("Another value", "مقدار دیگر"),
   yes: say("Yes", "بله"),
   no: say("No", "خیر"),
-  add: say("Add to cart", "افزودن به سبد"),
   consent_missing: say("Please agree to this first.", "لطفاً اول با این متن موافقت کنید."),
-  copied: say("Copied", "کپی شد"),
-  copy_all: say("Copy the whole answer", "کپی کل پاسخ"),
-  print: say("Print", "چاپ"),
   doubt: say("Added to your cart. But please look again:", "به سبد اضافه شد. ولی یک بار دیگر نگاه کنید:"),
   on: say("It is in your cart.", "به سبد شما اضافه شد."),
   another: say("Another one", "استعلام دیگر"),

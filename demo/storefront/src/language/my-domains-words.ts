@@ -7,7 +7,6 @@ export const myDomainsWords = ({ say, fill, count }: Say) => ({
   find_one: say("Find a domain", "جست‌وجوی دامنه"),
   see_all: fill("All domains ({0})", "همهٔ دامنه‌ها ({0})"),
   search: say("Search my domains", "جست‌وجو در دامنه‌های من"),
-  search_button: say("Search", "جست‌وجو"),
   show_all: say("Show all", "نمایش همه"),
   no_match: fill("None of your domains contains “{0}”.", "در دامنه‌های شما چیزی با «{0}» پیدا نشد."),
   shown: fill("{0} to {1} of {2}", "{0} تا {1} از {2}"),

@@ -27,6 +27,5 @@ export const PERSIAN_REFUSALS: Readonly<Record<string, string>> = {
   is_public_suffix: "این فقط پسوند است: قبل از آن یک نام بنویسید.",
   has_subdomain: "فقط خود دامنه ثبت می‌شود، نه زیردامنهٔ آن.",
   not_for_sale: "این استعلام فعلاً فروخته نمی‌شود.",
-  insufficient_inventory: "موجودی کافی نیست.",
   not_as_quoted: "یکی از موارد سبد دیگر معتبر نیست: آن را حذف و دوباره اضافه کنید.",
 }

@@ -4,7 +4,6 @@ import { myDomainsWords } from "./my-domains-words"
 import { type Language, sayIn } from "./say"
 import { searchWords } from "./search-words"
 import { shopWords } from "./shop-words"
-import { termsWords } from "./terms-words"
 
 /** Everything that the storefront says. */
 export const wordsIn = (language: Language) => {
@@ -15,7 +14,6 @@ export const wordsIn = (language: Language) => {
     ...buyingWords(say),
     inquiries: inquiryWords(say),
     my_domains: myDomainsWords(say),
-    terms: termsWords(say),
   }
 }
 

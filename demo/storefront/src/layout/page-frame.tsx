@@ -1,10 +1,8 @@
 import { Component, type ReactNode } from "react"
+import { Link, NavLink, useLocation } from "react-router-dom"
 import { Notice } from "../components/asked"
 import { formatNumber } from "../language/format"
-import { LANGUAGE } from "../language/languages"
-import { WORDS } from "../language/words"
-import { Link } from "../routing/link"
-import { hrefInLanguage, useRoute } from "../routing/location"
+import { LANGUAGE, WORDS } from "../language/words"
 import { useCart } from "../shop/queries/cart"
 
 const { common, shop } = WORDS
@@ -12,33 +10,35 @@ const { common, shop } = WORDS
 const OTHER = LANGUAGE === "fa" ? "en" : "fa"
 
 const Header = () => {
-  const { path } = useRoute()
+  const { pathname, search } = useLocation()
   const count = useCart().data?.items.length ?? 0
-  const current = (section: string) => (path.split("/")[0] === section ? "page" : undefined)
   return (
     <header className="header">
       <a className="skip" href="#content">
         {shop.skip}
       </a>
-      <Link to="" className="brand">
+      <Link to="/" className="brand">
         {shop.name}
       </Link>
       <nav aria-label={shop.menu}>
-        <Link to="" aria-current={current("")}>
+        <NavLink to="/" end>
           {shop.domains}
-        </Link>
-        <Link to="inquiries" aria-current={current("inquiries")}>
-          {shop.inquiries}
-        </Link>
+        </NavLink>
+        <NavLink to="/inquiries">{shop.inquiries}</NavLink>
       </nav>
       <div className="tools">
-        <a href={hrefInLanguage(OTHER)} lang={OTHER} hrefLang={OTHER} title={shop.other_language_hint}>
+        <a
+          href={`/shop/${OTHER}${pathname}${search}`}
+          lang={OTHER}
+          hrefLang={OTHER}
+          title={shop.other_language_hint}
+        >
           {shop.other_language}
         </a>
-        <Link to="account" className="account-link" aria-current={current("account")}>
+        <NavLink to="/account" className="account-link">
           <span className="label">{shop.account}</span>
-        </Link>
-        <Link to="cart" className="cart-link" aria-current={current("cart")}>
+        </NavLink>
+        <NavLink to="/cart" className="cart-link">
           <span className="label">{shop.cart}</span>
           {count > 0 && (
             <>
@@ -48,27 +48,25 @@ const Header = () => {
               <span className="hidden">{shop.items(formatNumber(count))}</span>
             </>
           )}
-        </Link>
+        </NavLink>
       </div>
     </header>
   )
 }
 
-export const PageFrame = ({ children }: { children: ReactNode }) => {
-  return (
-    <>
-      <Header />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <footer className="footer">
-        <p>
-          {shop.footer} <Link to="terms">{shop.terms}</Link>
-        </p>
-      </footer>
-    </>
-  )
-}
+export const PageFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <Header />
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="footer">
+      <p>
+        {shop.footer} <Link to="/terms">{shop.terms}</Link>
+      </p>
+    </footer>
+  </>
+)
 
 /** In place of a page that broke. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

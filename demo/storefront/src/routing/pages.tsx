@@ -1,38 +1,69 @@
-import { type ComponentType, lazy } from "react"
+import { type ComponentType, useEffect } from "react"
+import { Route, Routes, useLocation, useParams } from "react-router-dom"
 import { SignedIn } from "../components/signed-in"
+import { FaultBoundary } from "../layout/page-frame"
+import AccountPage from "../pages/account/account-page"
+import ClaimPage from "../pages/account/claim-page"
+import InquiryResultPage from "../pages/account/inquiry-result-page"
+import PasswordPage from "../pages/account/password-page"
+import SignPage from "../pages/account/sign-page"
+import CartPage from "../pages/cart/cart-page"
+import CheckoutPage from "../pages/checkout/checkout-page"
 import { HomePage } from "../pages/home/home-page"
-import NotFound from "../pages/not-found"
-import type { PageProps } from "./location"
-import { readParts } from "./read-parts"
+import CataloguePage from "../pages/inquiries/catalogue-page"
+import InquiryPage from "../pages/inquiries/inquiry-page"
+import ManyPage from "../pages/many/many-page"
+import DomainsPage from "../pages/my-domains/domains-page"
+import MyDomainPage from "../pages/my-domains/my-domain-page"
+import OrderPage from "../pages/order/order-page"
+import PayPage from "../pages/pay/pay-page"
+import { NotFound, ReadPage, TermsPage } from "../pages/plain-pages"
+import { leadsElsewhere } from "./leads-elsewhere"
 
-/** ":" stands for one part of an address; what is more exact comes first. The last says that only a customer sees it. */
+/** What ":id" stands for in a page's address. */
+export type PageProps = { id: string }
+
+/** The last says that only a customer sees it. */
 const PAGES: readonly (readonly [string, ComponentType<PageProps>, "customer"?])[] = [
-  ["", HomePage],
-  ["many", lazy(() => import("../pages/many/many-page"))],
-  ["cart", lazy(() => import("../pages/cart/cart-page"))],
-  ["checkout", lazy(() => import("../pages/checkout/checkout-page"))],
-  ["terms", lazy(() => import("../pages/terms-page"))],
-  ["pay/:", lazy(() => import("../pages/pay/pay-page"))],
-  ["orders/:", lazy(() => import("../pages/order/order-page"))],
-  ["inquiries", lazy(() => import("../pages/inquiries/catalogue-page"))],
-  ["inquiries/read", lazy(() => import("../pages/inquiries/read-page"))],
-  ["inquiries/:", lazy(() => import("../pages/inquiries/inquiry-page"))],
-  ["account", lazy(() => import("../pages/account/account-page")), "customer"],
-  ["account/inquiries/:", lazy(() => import("../pages/account/inquiry-result-page")), "customer"],
-  ["account/domains", lazy(() => import("../pages/my-domains/domains-page")), "customer"],
-  ["account/domains/:", lazy(() => import("../pages/my-domains/my-domain-page")), "customer"],
-  ["account/claim", lazy(() => import("../pages/account/claim-page"))],
-  ["account/(sign-in|sign-up)", lazy(() => import("../pages/account/sign-page"))],
-  ["account/(?:new-)?password", lazy(() => import("../pages/account/password-page"))],
+  ["/", HomePage],
+  ["/many", ManyPage],
+  ["/cart", CartPage],
+  ["/checkout", CheckoutPage],
+  ["/terms", TermsPage],
+  ["/pay/:id", PayPage],
+  ["/orders/:id", OrderPage],
+  ["/inquiries", CataloguePage],
+  ["/inquiries/read", ReadPage],
+  ["/inquiries/:id", InquiryPage],
+  ["/account", AccountPage, "customer"],
+  ["/account/inquiries/:id", InquiryResultPage, "customer"],
+  ["/account/domains", DomainsPage, "customer"],
+  ["/account/domains/:id", MyDomainPage, "customer"],
+  ["/account/claim", ClaimPage],
+  ["/account/sign-in", SignPage],
+  ["/account/sign-up", SignPage],
+  ["/account/password", PasswordPage],
+  ["/account/new-password", PasswordPage],
 ]
 
-export const PageAt = ({ path }: { path: string }) => {
-  for (const [pattern, Page, reader] of PAGES) {
-    const match = new RegExp(`^${pattern.replace(/:$/, "([^/]+)")}$`).exec(path)
-    const parts = match && readParts(match.slice(1))
-    if (!parts) continue
-    const page = <Page parts={parts} />
-    return reader ? <SignedIn>{page}</SignedIn> : page
-  }
-  return <NotFound />
+const PageAt = ({ Page }: { Page: ComponentType<PageProps> }) => {
+  const { id = "" } = useParams()
+  return leadsElsewhere(id) ? <NotFound /> : <Page id={id} />
+}
+
+/** The page of this address; each begins at its top. */
+export const Pages = () => {
+  const { pathname } = useLocation()
+  useEffect(() => void window.scrollTo(0, 0), [pathname])
+  return (
+    <FaultBoundary key={pathname}>
+      <Routes>
+        {PAGES.map(([path, Page, reader]) => {
+          const page = <PageAt Page={Page} />
+          return <Route key={path} path={path} element={reader ? <SignedIn>{page}</SignedIn> : page} />
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </FaultBoundary>
+  )
 }

@@ -1,24 +1,23 @@
 import type { Line } from "./medusa"
 
-export type DomainLine = { kind: "domain"; domain: string; years: number; action: "register" | "renew" }
-export type LineKind = DomainLine | { kind: "inquiry"; service: string } | { kind: "goods" }
+export type DomainLine = { domain: string; years: number; action: "register" | "renew" }
 
-export const kindOfLine = ({ metadata }: Pick<Line, "metadata">): LineKind => {
-  const { domain, years, action, service } = metadata ?? {}
-  if (typeof domain === "string" && typeof years === "number")
-    return { kind: "domain", domain, years, action: action === "renew" ? "renew" : "register" }
-  return typeof service === "string" ? { kind: "inquiry", service } : { kind: "goods" }
+type Described = Pick<Line, "metadata">
+
+/** The name that a line is about; null where it is about something else. */
+export const domainOf = ({ metadata }: Described): DomainLine | null => {
+  const { domain, years, action } = metadata ?? {}
+  if (typeof domain !== "string" || typeof years !== "number") return null
+  return { domain, years, action: action === "renew" ? "renew" : "register" }
 }
 
-type Lines = readonly Pick<Line, "metadata">[]
+export const isInquiry = ({ metadata }: Described): boolean => typeof metadata?.service === "string"
 
-export const needsDelivery = (lines: Lines): boolean =>
-  lines.some((line) => kindOfLine(line).kind === "goods")
+export const domainLines = (lines: readonly Described[]): DomainLine[] =>
+  lines.map(domainOf).filter((of) => of !== null)
 
-export const domainLines = (lines: Lines): DomainLine[] =>
-  lines.map(kindOfLine).filter((kind) => kind.kind === "domain")
-
-export const domainsIn = (lines: Lines): string[] => domainLines(lines).map(({ domain }) => domain)
+export const domainsIn = (lines: readonly Described[]): string[] =>
+  domainLines(lines).map(({ domain }) => domain)
 
 const ASKED = "asked_order"
 

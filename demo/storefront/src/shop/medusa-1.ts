@@ -1,17 +1,16 @@
-import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import type { Asking, Cart, Customer, Delivery, Medusa, Order, Region } from "./medusa"
+import type { Asking, Cart, Customer, Medusa, Order, Region } from "./medusa"
+import { insteadOf, NOT_FOUND } from "./refused"
 
 /** The demo's payment provider, and its own word for a payment that it does not take. */
 const PROVIDER = "demo"
 const REFUSED = "demo_refused"
-
-const NOT_FOUND = 404
 
 type Session = { provider_id: string; is_selected: boolean | null; data: { fail?: string } }
 type AnsweredCart = Omit<Cart, "payment"> & {
   payment_session?: Session | null
   payment_sessions?: Session[]
 }
+type Completed = { type: string; data: Order | null }
 type AnsweredRegion = Region & { includes_tax: boolean; tax_rate: number; tax_provider_id: string | null }
 
 const paymentOf = ({ payment_session, payment_sessions }: AnsweredCart): Cart["payment"] => {
@@ -42,15 +41,10 @@ export const medusaOver = (asking: Asking): Medusa => {
     makeCart: async (region_id) => cartOf(await post<{ cart: AnsweredCart }>("carts", { region_id })),
     // Medusa does that whenever its customer asks for it.
     takeCart: async () => undefined,
-    setBuyer: (id, { email, address }) =>
-      changeCart(id, { email, ...(address && { shipping_address: address, billing_address: address }) }),
+    setEmail: (id, email) => changeCart(id, { email }),
     setDiscount: (id, code) => changeCart(id, { discounts: code === null ? [] : [{ code }] }),
-    addLine: (id, line) => changeCart(`${id}/line-items`, line),
     removeLine: (id, line_id) => ask("DELETE", `/store/carts/${id}/line-items/${line_id}`),
 
-    deliveries: async (cart_id) =>
-      (await get<{ shipping_options: Delivery[] }>(`shipping-options/${cart_id}`)).shipping_options,
-    chooseDelivery: (cart_id, option_id) => changeCart(`${cart_id}/shipping-methods`, { option_id }),
     preparePayment: async (cart_id, payment) => {
       await changeCart(`${cart_id}/payment-sessions`)
       const cart = await changeCart(`${cart_id}/payment-session`, { provider_id: PROVIDER })
@@ -59,22 +53,11 @@ export const medusaOver = (asking: Asking): Medusa => {
       return changeCart(`${cart_id}/payment-sessions/${PROVIDER}`, { data })
     },
     complete: async (cart_id) => {
-      try {
-        const { type, data } = await post<{ type: string; data?: Order }>(`carts/${cart_id}/complete`)
-        return type === "order" ? { kind: "order", order: data ?? null } : { kind: "refused" }
-      } catch (fault) {
-        if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
-        throw fault
-      }
+      const completed = post<Completed>(`carts/${cart_id}/complete`)
+      const { type, data } = await completed.catch(insteadOf(REFUSED, { type: "cart", data: null }))
+      return type === "order" ? { kind: "order", order: data } : { kind: "refused" }
     },
-    orderOfCart: async (cart_id) => {
-      try {
-        return await order(`cart/${cart_id}`)
-      } catch (fault) {
-        if (refusalOf(fault)?.status === NOT_FOUND) return null
-        throw fault
-      }
-    },
+    orderOfCart: (cart_id) => order(`cart/${cart_id}`).catch(insteadOf(NOT_FOUND, null)),
     order,
 
     customer: async () => (await get<{ customer: Customer }>("customers/me")).customer,

@@ -1,15 +1,12 @@
 import { RefusedRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
 import { inMinorUnits } from "../language/format"
 import type { Asking, Cart, Customer, Line, Medusa, Order, Region, Sums } from "./medusa"
+import { insteadOf, TAKEN, UNAUTHORIZED } from "./refused"
 
 /** The demo's payment provider. */
 const PROVIDER = "pp_demo_demo"
 /** Medusa's word for a payment that the provider did not authorise. */
 const REFUSED = "not_allowed"
-
-const UNAUTHORIZED = 401
-/** What Medusa 1.x says of an e-mail address that has an account. */
-const TAKEN = 422
 
 /** What pages need beside what Medusa answers by itself; a cart's answer has its own list of what may be asked. */
 const CART = "?fields=%2Bitems.subtotal"
@@ -23,7 +20,7 @@ type AnsweredSums = Partial<
 >
 type AnsweredSession = { provider_id: string; status: string; data: { fail?: string } }
 type AnsweredCart = AnsweredSums &
-  Pick<Cart, "id" | "email" | "completed_at" | "shipping_methods"> & {
+  Pick<Cart, "id" | "email" | "completed_at"> & {
     currency_code: string
     items?: AnsweredLine[]
     region: Cart["region"]
@@ -35,10 +32,10 @@ type AnsweredOrder = AnsweredSums &
     items?: AnsweredLine[]
     summary?: { refunded_total?: number } | null
   }
-type AnsweredDelivery = { id: string; name: string; metadata: Record<string, unknown> | null; amount: number }
+type Completed = { type: string; order?: AnsweredOrder | null }
 type Filled = AnsweredSums & { id: string; currency_code: string; items?: AnsweredLine[] }
 
-const filledOf = (of: Filled): Sums & { items: Line[] } => {
+const filledOf = (of: Filled) => {
   const minor = (amount: number | null | undefined) => inMinorUnits(Number(amount ?? 0), of.currency_code)
   return {
     subtotal: minor(of.item_subtotal),
@@ -101,15 +98,9 @@ export const medusaOver = (asking: Asking): Medusa => {
     return customer()
   }
   const complete: Medusa["complete"] = async (cart_id) => {
-    type Completed = { type: "order"; order: AnsweredOrder | null } | { type: "cart" }
-    try {
-      const completed = await post<Completed>(`carts/${cart_id}/complete${ORDER}`)
-      if (completed.type !== "order") return { kind: "refused" }
-      return { kind: "order", order: completed.order && orderOf(completed.order) }
-    } catch (fault) {
-      if (refusalOf(fault)?.code === REFUSED) return { kind: "refused" }
-      throw fault
-    }
+    const completed = post<Completed>(`carts/${cart_id}/complete${ORDER}`)
+    const { type, order = null } = await completed.catch(insteadOf(REFUSED, { type: "cart", order: null }))
+    return type === "order" ? { kind: "order", order: order && orderOf(order) } : { kind: "refused" }
   }
   return {
     // What tax comes on top Medusa says of a cart alone.
@@ -122,22 +113,10 @@ export const medusaOver = (asking: Asking): Medusa => {
     cart,
     makeCart: async (region_id) => cartOf(await post<{ cart: AnsweredCart }>(`carts${CART}`, { region_id })),
     takeCart: (id) => post(`carts/${id}/customer`),
-    setBuyer: (id, { email, address }) =>
-      changeCart(id, { email, ...(address && { shipping_address: address, billing_address: address }) }),
+    setEmail: (id, email) => changeCart(id, { email }),
     setDiscount: (id, code) => changeCart(id, { promo_codes: code === null ? [] : [code] }),
-    addLine: (id, line) => post(`carts/${id}/line-items`, line),
     removeLine: (id, line_id) => ask("DELETE", `/store/carts/${id}/line-items/${line_id}`),
 
-    deliveries: async (cart_id) => {
-      const { region } = await cart(cart_id)
-      const options = `shipping-options?cart_id=${cart_id}`
-      const answer = await get<{ shipping_options: AnsweredDelivery[] }>(options)
-      return answer.shipping_options.map((option) => ({
-        ...option,
-        amount: inMinorUnits(option.amount, region.currency_code),
-      }))
-    },
-    chooseDelivery: (id, option_id) => post(`carts/${id}/shipping-methods`, { option_id }),
     preparePayment: async (cart_id, payment) => {
       type Collection = { payment_collection: { id: string } }
       const { payment_collection } = await post<Collection>("payment-collections", { cart_id })

@@ -4,7 +4,7 @@ import {
   fetchRequest,
   type ShopRequest,
 } from "medusa-plugin-domain-reseller-client"
-import { LANGUAGE } from "../language/languages"
+import { LANGUAGE } from "../language/words"
 
 /** The shop's publishable key, which comes with the page; Medusa 1.x has none. */
 const KEY = /publishable_key=([^;]+)/.exec(document.cookie)?.[1]
@@ -26,7 +26,6 @@ export const reseller = createDomainResellerClient(asking())
 export interface Region {
   id: string
   currency_code: string
-  countries?: { iso_2: string }[] | null
   /** On top of the prices that are shown before the cart. */
   is_tax_added: boolean
 }
@@ -36,10 +35,8 @@ export interface Line {
   cart_id: string
   title: string
   description: string | null
-  variant_id: string | null
-  quantity: number
   unit_price: number
-  subtotal?: number | null
+  subtotal: number
   metadata: Record<string, unknown> | null
   created_at: string
 }
@@ -48,7 +45,6 @@ export interface Line {
 export interface Sums {
   subtotal: number
   discount_total: number
-  shipping_total: number
   tax_total: number
   total: number
 }
@@ -58,9 +54,8 @@ export interface Cart extends Sums {
   email: string | null
   completed_at: string | null
   items: Line[]
-  region: Pick<Region, "currency_code" | "countries">
+  region: Pick<Region, "currency_code">
   discounts: { code: string }[]
-  shipping_methods: { shipping_option_id: string }[]
   /** The demo's payment that is ready, and what it was told; null: none is. */
   payment: "pays" | "refuses" | null
 }
@@ -83,13 +78,6 @@ export interface Customer {
   last_name: string
 }
 
-export interface Delivery {
-  id: string
-  name: string
-  metadata: Record<string, unknown> | null
-  amount: number
-}
-
 export type Credentials = { email: string; password: string }
 export type NewCustomer = Credentials & { first_name: string; last_name: string }
 export type NewPassword = Credentials & { token: string }
@@ -105,16 +93,10 @@ export interface Medusa {
   makeCart(region_id: string): Promise<Cart>
   /** Makes the cart of this browser its customer's, who signed in just now. */
   takeCart(id: string): Promise<unknown>
-  setBuyer(
-    id: string,
-    buyer: { email: string; address: Readonly<Record<string, string>> | null },
-  ): Promise<Cart>
+  setEmail(id: string, email: string): Promise<Cart>
   setDiscount(id: string, code: string | null): Promise<unknown>
-  addLine(id: string, line: { variant_id: string; quantity: number }): Promise<unknown>
   removeLine(id: string, line_id: string): Promise<unknown>
 
-  deliveries(cart_id: string): Promise<Delivery[]>
-  chooseDelivery(cart_id: string, option_id: string): Promise<unknown>
   preparePayment(cart_id: string, payment: "pays" | "refuses"): Promise<Cart>
   complete(cart_id: string): Promise<Completion>
   orderOfCart(cart_id: string): Promise<Order | null>
@@ -130,11 +112,3 @@ export interface Medusa {
 }
 
 export const medusa: Medusa = medusaOver(asking)
-
-export const FORBIDDEN = 403
-export const NOT_FOUND = 404
-export const TAKEN = 422
-
-/** The HTTP status of a refused request, null for a fault without an answer. Medusa answers a 401 with a bare text. */
-export const statusOf = (fault: unknown): number | null =>
-  (fault as { response?: { status?: number } } | null)?.response?.status ?? null

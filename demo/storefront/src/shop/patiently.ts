@@ -1,4 +1,6 @@
+import { type UseMutationOptions, useMutation } from "@tanstack/react-query"
 import { type RefusedDomain, refusalOf, type Waiting, waitingOf } from "medusa-plugin-domain-reseller-client"
+import { useEffect, useRef, useState } from "react"
 
 /** So that visitors who were told the same moment do not come back all at once. */
 const SPREAD_MS = 500
@@ -29,25 +31,6 @@ export const pauseAfter = (fault: unknown, failures: number): Pause | null => {
 
 export const during = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until the shop has room. Nothing is asked any more once the visitor leaves: then it ends with the signal's reason. */
-export const patiently = async <Answer>(
-  ask: () => Promise<Answer>,
-  onWait: (pause: Pause) => void,
-  leaving: AbortSignal,
-): Promise<Answer> => {
-  for (let failures = 0; ; failures += 1) {
-    leaving.throwIfAborted()
-    try {
-      return await ask()
-    } catch (fault) {
-      const pause = pauseAfter(fault, failures)
-      if (pause === null) throw fault
-      onWait(pause)
-      await during(pause.ms)
-    }
-  }
-}
-
 /** Of several names those that the shop had no room for, and how long to wait before they are asked again. */
 export const waitingIn = (refused: readonly RefusedDomain[]) => {
   const waiting = refused.filter(({ retry_in_ms }) => retry_in_ms !== null)
@@ -56,4 +39,76 @@ export const waitingIn = (refused: readonly RefusedDomain[]) => {
     again: waiting.map(({ domain }) => domain),
     retry_in_ms: Math.max(0, ...waiting.map(({ retry_in_ms }) => retry_in_ms ?? 0)),
   }
+}
+
+/** Asks again by itself what the shop has no room for just now. */
+export type Patience = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
+
+type Options<Answer, Request> = Omit<UseMutationOptions<Answer, unknown, Request>, "mutationFn">
+
+/** Work that goes on by itself after what passes; `pause` tells what it waits for. It ends when the visitor leaves the page. */
+export const usePatientMutation = <Answer, Request>(
+  work: (request: Request, waitFor: Patience) => Promise<Answer>,
+  options: Options<Answer, Request> = {},
+) => {
+  const [pause, setPause] = useState<Pause | null>(null)
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const waitFor: Patience = async (ask) => {
+    for (let failures = 0; ; failures += 1) {
+      leaving.current.signal.throwIfAborted()
+      try {
+        return await ask().finally(() => setPause(null))
+      } catch (fault) {
+        const passing = pauseAfter(fault, failures)
+        if (passing === null) throw fault
+        setPause(passing)
+        await during(passing.ms)
+      }
+    }
+  }
+  const mutation = useMutation({ ...options, mutationFn: (request: Request) => work(request, waitFor) })
+  return { ...mutation, pause }
+}
+
+type Known<Done, Refused> = { done: readonly Done[]; refused: readonly Refused[] }
+type Answered<Done, Refused> = Known<Done, Refused> & {
+  again: readonly string[]
+  retry_in_ms: number | null
+}
+
+export type Run<Done, Refused> = Known<Done, Refused> & {
+  names: readonly string[]
+  left: readonly string[]
+  isWaiting: boolean
+}
+
+/** Work on many names, `at_once` in a request; `run` tells how far it has come. */
+export const useMany = <Done, Refused>(
+  at_once: number,
+  ask: (names: readonly string[]) => Promise<Answered<Done, Refused>>,
+  options: Options<void, Run<Done, Refused>> = {},
+) => {
+  const [run, setRun] = useState<Run<Done, Refused> | null>(null)
+  const mutation = usePatientMutation(async (first: Run<Done, Refused>, waitFor) => {
+    for (let now = first; now.left.length > 0; ) {
+      const { left } = now
+      const { done, refused, again, retry_in_ms } = await waitFor(() => ask(left.slice(0, at_once)))
+      now = {
+        ...now,
+        done: [...now.done, ...done],
+        refused: [...now.refused, ...refused],
+        left: [...again, ...left.slice(at_once)],
+        isWaiting: again.length > 0,
+      }
+      setRun(now)
+      if (now.isWaiting) await during(retry_in_ms ?? 0)
+    }
+  }, options)
+  const start = (names: readonly string[], known: Known<Done, Refused> = { done: [], refused: [] }) => {
+    const first = { ...known, names, left: names, isWaiting: false }
+    setRun(first)
+    mutation.mutate(first)
+  }
+  return { ...mutation, run, start }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
 import { FaultNotice, Loading } from "../../components/asked"
-import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
+import { PageTitle } from "../../components/titles"
 import { formatDay, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { useCustomer, useMyOrders, useSignOut } from "../../shop/queries/customer"
 import { useMyInquiries } from "../../shop/queries/inquiries"
 import { useMyDomains } from "../../shop/queries/my-domains"
@@ -57,13 +57,11 @@ export default function AccountPage() {
           {account.sign_out}
         </button>
       </div>
-      <p className="lead hello">
-        {customer?.first_name ? account.hello(customer.first_name) : customer?.email}
-      </p>
+      <p className="lead">{customer?.first_name ? account.hello(customer.first_name) : customer?.email}</p>
       <KeptOrders />
       {count === 0 && domains.isSuccess && (
         <p>
-          {my_domains.none} <Link to="">{my_domains.find_one}</Link>
+          {my_domains.none} <Link to="/">{my_domains.find_one}</Link>
         </p>
       )}
       <List
@@ -73,7 +71,7 @@ export default function AccountPage() {
       />
       {count > 1 && (
         <p>
-          <Link to="account/domains" className="button">
+          <Link to="/account/domains" className="button">
             {my_domains.see_all(formatNumber(count))}
           </Link>
         </p>
@@ -82,7 +80,7 @@ export default function AccountPage() {
         title={account.orders}
         asked={orders}
         rows={orders.data?.map(({ id, display_id, created_at, total, currency_code }) => (
-          <Row key={id} id={id} to="orders" title={order.title(formatNumber(display_id))} at={created_at}>
+          <Row key={id} id={id} to="/orders" title={order.title(formatNumber(display_id))} at={created_at}>
             <span className="price">{formatMoney(total, currency_code)}</span>
           </Row>
         ))}
@@ -91,7 +89,7 @@ export default function AccountPage() {
         title={account.inquiries}
         asked={inquiries}
         rows={inquiries.data?.map(({ id, title, state, created_at }) => (
-          <Row key={id} id={id} to="account/inquiries" title={title} at={created_at}>
+          <Row key={id} id={id} to="/account/inquiries" title={title} at={created_at}>
             <StateBadge state={state} />
           </Row>
         ))}

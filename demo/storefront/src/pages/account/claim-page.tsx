@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
-import { useEffect, useState } from "react"
+import { useState } from "react"
+import { Link, Navigate, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice, Loading, Notice } from "../../components/asked"
 import { lineName } from "../../components/line-title"
-import { PageTitle } from "../../components/page-title"
+import { PageTitle } from "../../components/titles"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
 import { domainsIn } from "../../shop/lines"
 import { medusa } from "../../shop/medusa"
 import { useClaimOrders, useCustomer } from "../../shop/queries/customer"
@@ -15,45 +14,34 @@ import { SignForm } from "./sign-page"
 
 const { account: words, order: order_words } = WORDS
 
-/** Whether the link is genuine, the shop says when it is used. */
+/** The orders that a mail's link names. Whether it is genuine, the shop says when it is used. */
 const ordersOfClaim = (token: string): readonly string[] => {
   try {
     const [payload = ""] = token.split(".")
-    const { orders }: { orders: string[] } = JSON.parse(
-      atob(payload.replaceAll("-", "+").replaceAll("_", "/")),
-    )
-    return orders.map(String)
+    const read = atob(payload.replaceAll("-", "+").replaceAll("_", "/"))
+    return (JSON.parse(read) as { orders: string[] }).orders.map(String)
   } catch {
     return []
   }
 }
-
-/** The orders that a mail's link names, and what was bought with them, to be shown before it is used. */
-const useOrdersOfClaim = (token: string) =>
-  useQuery({
-    queryKey: ["claim", token],
-    queryFn: () => Promise.all(ordersOfClaim(token).map(medusa.order)),
-    retry: false,
-  })
 
 /**
  * The page of a mail's link, `…/account/claim#token`: what stands after "#" reaches no server's log. Whoever signs in or makes an
  * account here has asked for it; who is signed in already is asked first, so that no preview of the link uses it up.
  */
 export default function ClaimPage() {
+  const navigate = useNavigate()
   const { data: customer } = useCustomer()
   const [token] = useState(() => window.location.hash.slice(1))
-  const { data: orders = [], isLoading } = useOrdersOfClaim(token)
+  // What was bought is shown before the link is used.
+  const queryFn = () => Promise.all(ordersOfClaim(token).map(medusa.order))
+  const { data: orders = [], isLoading } = useQuery({ queryKey: ["claim", token], queryFn, retry: false })
   const [domain, ...others] = orders.flatMap(({ items }) => domainsIn(items))
-  const there = domain && others.length === 0 ? `account/domains/${encodeURIComponent(domain)}` : "account"
-  const leave = () => navigate(there, { replace: true })
-  const claim = useClaimOrders(leave)
+  const there = domain && others.length === 0 ? `/account/domains/${encodeURIComponent(domain)}` : "/account"
+  const claim = useClaimOrders(() => navigate(there, { replace: true }))
   const take = () => claim.mutate(token)
   const isOwner = customer && orders.length > 0 && orders.every((one) => one.customer_id === customer.id)
-  const isUsed = isOwner && claim.isIdle
-  useEffect(() => {
-    if (isUsed) navigate(there, { replace: true })
-  }, [isUsed, there])
+  if (isOwner && claim.isIdle) return <Navigate to={there} replace />
   if (customer === undefined || isLoading) return <Loading />
   return (
     <div className="narrow">

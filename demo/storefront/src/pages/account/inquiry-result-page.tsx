@@ -1,17 +1,17 @@
 import { OpenedInquiryView } from "../../components/answer"
 import { AskingButton, FaultNotice, ShownFault } from "../../components/asked"
-import { PageTitle } from "../../components/page-title"
 import { StateBadge } from "../../components/state-badge"
+import { PageTitle } from "../../components/titles"
 import { WORDS } from "../../language/words"
-import type { PageProps } from "../../routing/location"
+import type { PageProps } from "../../routing/pages"
 import { useEraseInquiry, useMyInquiries, useOpenedInquiry } from "../../shop/queries/inquiries"
 import { isOver } from "../../shop/queries/order"
-import NotFound from "../not-found"
+import { NotFound } from "../plain-pages"
 
 const { inquiries: words } = WORDS
 
 /** One of the customer's inquiries; it is opened when it has ended. */
-export default function InquiryResultPage({ parts: [id = ""] }: PageProps) {
+export default function InquiryResultPage({ id }: PageProps) {
   const mine = useMyInquiries()
   const inquiry = mine.data?.find((one) => one.id === id)
   const isEnded = inquiry !== undefined && isOver(inquiry.state)

@@ -1,11 +1,10 @@
+import { Link, useNavigate } from "react-router-dom"
 import { AskingButton, FaultNotice, Notice } from "../../components/asked"
-import { EmailField, Form, PasswordField } from "../../components/form"
-import { PageTitle } from "../../components/page-title"
+import { EmailField, Form, type Given, PasswordField } from "../../components/form"
+import { PageTitle } from "../../components/titles"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
-import { statusOf } from "../../shop/medusa"
 import { isBadToken, useAskForPassword, useResetPassword } from "../../shop/queries/customer"
+import { statusOf } from "../../shop/refused"
 
 const { account: words } = WORDS
 
@@ -16,11 +15,12 @@ const { account: words } = WORDS
 export default function PasswordPage() {
   const link = new URLSearchParams(window.location.hash.slice(1))
   const [email, token] = [link.get("email") ?? "", link.get("token")]
+  const navigate = useNavigate()
   const ask = useAskForPassword()
   const reset = useResetPassword()
   const isUsed = isBadToken(statusOf(reset.error))
-  const onSuccess = () => navigate("account", { replace: true })
-  const submit = (given: (name: string) => string) =>
+  const onSuccess = () => navigate("/account", { replace: true })
+  const submit = (given: Given) =>
     token === null
       ? ask.mutate(given("email"))
       : reset.mutate({ email, token, password: given("password") }, { onSuccess })
@@ -30,7 +30,7 @@ export default function PasswordPage() {
       {ask.isSuccess ? (
         <Notice tone="info" text={words.reset_sent} />
       ) : (
-        <Form className="panel form" onSubmit={(_, given) => submit(given)}>
+        <Form className="panel form" onSubmit={submit}>
           {token === null ? <EmailField /> : <PasswordField label={words.new_password} isNew />}
           <FaultNotice fault={ask.error ?? reset.error} text={isUsed && words.new_invalid} />
           <AskingButton asks={token === null ? ask : reset} type="submit" className="button primary wide">
@@ -39,7 +39,7 @@ export default function PasswordPage() {
         </Form>
       )}
       <p>
-        <Link to={isUsed ? "account/password" : "account/sign-in"}>
+        <Link to={isUsed ? "/account/password" : "/account/sign-in"}>
           {isUsed ? words.reset_send : words.sign_in}
         </Link>
       </p>

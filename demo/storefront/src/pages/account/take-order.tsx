@@ -4,11 +4,12 @@ import { AskingButton, FaultNotice, Notice } from "../../components/asked"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { claimToken } from "../../shop/kept"
+import type { Order } from "../../shop/medusa"
 import { useClaimOrders, useCustomer, useMailClaimLink } from "../../shop/queries/customer"
-import { type Order, useOrder } from "../../shop/queries/order"
+import { useOrder } from "../../shop/queries/order"
 import { SignForm } from "./sign-page"
 
-const { order: words } = WORDS.buying
+const { order: words } = WORDS
 
 /** A guest's order into an account: in the browser that paid it at once, else by a link to its address. */
 export const TakeOrder = ({ order }: { order: Order }) => {
@@ -20,7 +21,7 @@ export const TakeOrder = ({ order }: { order: Order }) => {
   if (claim.isSuccess) return <Notice tone="good" text={words.make_account_done} />
   if (customer === null) {
     return (
-      <section className="panel no-print">
+      <section className="panel">
         <p>{words.manage_guest}</p>
         {isOpen ? (
           <SignForm isNew email={order.email} className="form" onDone={take} />

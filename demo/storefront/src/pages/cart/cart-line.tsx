@@ -3,20 +3,20 @@ import { DomainName, lineName } from "../../components/line-title"
 import { MovedPrice } from "../../components/moved-price"
 import { formatDate, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { type DomainLine, inYears, kindOfLine, TERMS, termsFrom } from "../../shop/lines"
-import { type Line, useChangeYears, useRemoveLines, useRestoreLine } from "../../shop/queries/cart"
+import { type DomainLine, domainOf, inYears, isInquiry, TERMS, termsFrom } from "../../shop/lines"
+import type { Line } from "../../shop/medusa"
+import { useAddDomain, useChangeYears, useRemoveLines } from "../../shop/queries/cart"
 import { useMyDomain } from "../../shop/queries/my-domains"
 import { useTlds } from "../../shop/queries/search"
 
-const { cart: words, common, buying } = WORDS
+const { cart: words, common, order } = WORDS
 
-export const TermOptions = ({ terms }: { terms: readonly number[] }) => {
-  return terms.map((years) => (
+export const TermOptions = ({ terms }: { terms: readonly number[] }) =>
+  terms.map((years) => (
     <option key={years} value={years}>
       {common.years(formatNumber(years))}
     </option>
   ))
-}
 
 type TermProps = { line: DomainLine; name: string; terms?: readonly number[] }
 
@@ -25,7 +25,7 @@ const Years = ({ line: { domain, years }, name, terms = TERMS }: TermProps) => {
   return (
     <>
       <select
-        aria-label={buying.cart.years_of(name)}
+        aria-label={words.years_of(name)}
         value={change.isLoading ? change.variables : years}
         disabled={change.isLoading}
         aria-busy={change.isLoading}
@@ -59,7 +59,7 @@ const Renewal = ({ line, name }: TermProps) => {
   return (
     <>
       <small className="about">
-        {expiry ? buying.order.renewed_until(formatDate(inYears(expiry, line.years))) : words.only_renewal}
+        {expiry ? order.renewed_until(formatDate(inYears(expiry, line.years))) : words.only_renewal}
       </small>
       <Years line={line} name={name} terms={expiry ? termsFrom(expiry) : TERMS} />
     </>
@@ -70,25 +70,17 @@ type Props = { line: Line; currency_code: string; onRemoved: () => void }
 
 export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
   const remove = useRemoveLines()
-  const kind = kindOfLine(line)
+  const bought = domainOf(line)
   const name = lineName(line)
   return (
-    <li className="line" tabIndex={-1} data-line={kind.kind === "domain" ? kind.domain : line.title}>
-      {kind.kind === "domain" ? (
-        <DomainName domain={kind.domain} />
-      ) : (
-        <strong className="name">{name}</strong>
+    <li className="line" tabIndex={-1} data-line={bought?.domain ?? line.title}>
+      {bought ? <DomainName domain={bought.domain} /> : <strong className="name">{name}</strong>}
+      <span className="price">{formatMoney(line.subtotal, currency_code)}</span>
+      {isInquiry(line) && <small className="about">{words.inquiry}</small>}
+      {bought?.action === "renew" && <Renewal line={bought} name={name} />}
+      {bought?.action === "register" && (
+        <Registration line={bought} name={name} currency_code={currency_code} />
       )}
-      <span className="price">
-        {formatMoney(line.subtotal ?? line.unit_price * line.quantity, currency_code)}
-      </span>
-      {kind.kind === "inquiry" && <small className="about">{words.inquiry}</small>}
-      {kind.kind === "domain" &&
-        (kind.action === "renew" ? (
-          <Renewal line={kind} name={name} />
-        ) : (
-          <Registration line={kind} name={name} currency_code={currency_code} />
-        ))}
       <AskingButton
         asks={remove}
         className="link"
@@ -105,17 +97,18 @@ export const CartLine = ({ line, currency_code, onRemoved }: Props) => {
 
 /** What was taken out last, and the way back. What was asked in an inquiry is not kept here, so it cannot come back. */
 export const RemovedLine = ({ line, onRestored }: { line: Line; onRestored: () => void }) => {
-  const restore = useRestoreLine()
+  const restore = useAddDomain()
+  const bought = domainOf(line)
   return (
     <li className="removed">
-      <span role="status">{buying.cart.removed(lineName(line))}</span>
-      {kindOfLine(line).kind !== "inquiry" && (
+      <span role="status">{words.removed(lineName(line))}</span>
+      {bought && (
         <AskingButton
           asks={restore}
           className="link"
-          onClick={() => restore.mutate(line, { onSuccess: onRestored })}
+          onClick={() => restore.mutate(bought, { onSuccess: onRestored })}
         >
-          {buying.cart.undo}
+          {words.restore}
         </AskingButton>
       )}
       <AskedFault asked={restore} />

@@ -1,28 +1,22 @@
 import { useQuery } from "@tanstack/react-query"
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { Link } from "react-router-dom"
 import { AskedFault, AskingButton, FaultNotice, Loading, Notice, takeLostFocus } from "../../components/asked"
 import { Form, TextField } from "../../components/form"
 import { RefusedNames } from "../../components/many-outcome"
-import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
+import { PageTitle } from "../../components/titles"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { orderPage } from "../../routing/location"
 import { cartId } from "../../shop/kept"
 import { type DomainLine, domainLines, domainsIn, rememberOrder, TERMS } from "../../shop/lines"
-import { medusa, statusOf } from "../../shop/medusa"
-import {
-  type Cart,
-  type Line,
-  useCart,
-  useChangeTerms,
-  useIsRepricing,
-  useSetDiscount,
-} from "../../shop/queries/cart"
+import { type Cart, type Line, medusa } from "../../shop/medusa"
+import { useCart, useChangeTerms, useIsRepricing, useSetDiscount } from "../../shop/queries/cart"
+import { orderPage } from "../../shop/queries/order"
 import { KEYS } from "../../shop/queries/query-client"
+import { SERVER_FAULT, statusOf } from "../../shop/refused"
 import { CartLine, RemovedLine, TermOptions } from "./cart-line"
 
-const { cart: words, common, buying } = WORDS
+const { cart: words, common } = WORDS
 
 const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
   const { data: refused = [], ...change } = useChangeTerms()
@@ -31,40 +25,36 @@ const AllFor = ({ names }: { names: readonly DomainLine[] }) => {
   return (
     <div>
       <label className="tools-row">
-        {buying.cart.all_for}{" "}
+        {words.all_for}{" "}
         <select
           value={change.isLoading ? change.variables : shared}
           disabled={change.isLoading}
           onChange={({ target }) => change.mutate(Number(target.value))}
         >
-          {shared === "" && <option value="">{buying.cart.mixed}</option>}
+          {shared === "" && <option value="">{words.mixed}</option>}
           <TermOptions terms={TERMS} />
         </select>
       </label>
-      {change.isLoading && <progress aria-label={buying.cart.repricing} />}
-      <RefusedNames title={buying.cart.not_changed} refused={refused} />
+      {change.isLoading && <progress aria-label={words.repricing} />}
+      <RefusedNames title={words.not_changed} refused={refused} />
       <AskedFault asked={change} />
     </div>
   )
 }
-
-const SERVER_FAULT = 500
 
 /** One code at a time; Medusa says whether it is valid for this cart. */
 const DiscountCode = ({ cart }: { cart: Cart }) => {
   const set = useSetDiscount(cart.id)
   const isWrong = (statusOf(set.error) ?? SERVER_FAULT) < SERVER_FAULT
   const [discount] = cart.discounts ?? []
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    set.mutate(String(new FormData(event.currentTarget).get("code")).trim())
   if (discount !== undefined) {
     return (
       <p className="title-row">
-        <span>{buying.cart.discount_of(discount.code)}</span>
+        <span>{words.discount_of(discount.code)}</span>
         <AskingButton
           asks={set}
           className="link"
-          aria-label={buying.cart.discount_remove(discount.code)}
+          aria-label={words.discount_remove(discount.code)}
           onClick={() => set.mutate(null)}
         >
           {common.remove}
@@ -74,22 +64,12 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
   }
   return (
     <details>
-      <summary>{buying.cart.discount}</summary>
-      <Form className="form" onSubmit={onSubmit}>
-        <TextField
-          label={buying.cart.discount}
-          name="code"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        {isWrong ? (
-          <Notice tone="bad" text={buying.cart.discount_wrong} />
-        ) : (
-          <FaultNotice fault={set.error} />
-        )}
+      <summary>{words.discount}</summary>
+      <Form className="form" onSubmit={(given) => set.mutate(given("code").trim())}>
+        <TextField label={words.discount} name="code" dir="ltr" autoComplete="off" autoCapitalize="none" />
+        {isWrong ? <Notice tone="bad" text={words.discount_wrong} /> : <FaultNotice fault={set.error} />}
         <AskingButton asks={set} type="submit">
-          {buying.cart.discount_apply}
+          {words.discount_apply}
         </AskingButton>
       </Form>
     </details>
@@ -99,7 +79,7 @@ const DiscountCode = ({ cart }: { cart: Cart }) => {
 /** Leads to the order that a cart became while nobody looked; which one, only its customer may know. */
 const OrderedCart = ({ cart_id }: { cart_id: string }) => {
   const { data } = useQuery({
-    queryKey: KEYS.orderOfCart(cart_id),
+    queryKey: [...KEYS.cart, cart_id, "order"],
     queryFn: async () => (await medusa.orderOfCart(cart_id))?.id ?? null,
   })
   if (data === undefined) return null
@@ -161,7 +141,7 @@ const ToCheckout = () => {
       {words.to_checkout}
     </button>
   ) : (
-    <Link to="checkout" className="button primary wide">
+    <Link to="/checkout" className="button primary wide">
       {words.to_checkout}
     </Link>
   )
@@ -182,7 +162,7 @@ export default function CartPage() {
         <div className="empty">
           {ordered !== null && <OrderedCart cart_id={ordered} />}
           <p className="lead">{words.empty}</p>
-          <Link to="" className="button primary">
+          <Link to="/" className="button primary">
             {words.empty_help}
           </Link>
         </div>

@@ -1,26 +1,18 @@
 import { type LostLine, lostLinesOf, refusalOf, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { Link } from "react-router-dom"
 import { AskedFault, AskingButton, FaultNotice, Notice, PauseText } from "../../components/asked"
 import { DomainName, lineName } from "../../components/line-title"
-import { Price } from "../../components/price"
 import { formatMoney, formatNumber } from "../../language/format"
-
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { cartId } from "../../shop/kept"
-import { type DomainLine, kindOfLine } from "../../shop/lines"
+import { type DomainLine, domainOf } from "../../shop/lines"
+import type { Cart, Line } from "../../shop/medusa"
 import type { Pause } from "../../shop/patiently"
-import {
-  type Cart,
-  isInCart,
-  type Line,
-  useCart,
-  useRemoveLines,
-  useReplaceDomain,
-} from "../../shop/queries/cart"
+import { isInCart, useCart, useRemoveLines, useReplaceDomain } from "../../shop/queries/cart"
 import type { Paid } from "../../shop/queries/checkout"
 import { useSearch } from "../../shop/queries/search"
 
-const { checkout, buying, cart: words } = WORDS
+const { checkout, lost, cart: words } = WORDS
 
 type Solvable = { cart: Cart; onSolved: () => void }
 
@@ -49,7 +41,7 @@ const RisenPrices = ({ shown, cart, onSolved }: Solvable & { shown: Cart }) => {
         })}
       </ul>
       <button type="submit" className="button">
-        {buying.checkout.accept(money(cart.total))}
+        {checkout.accept(money(cart.total))}
       </button>
     </Notice>
   )
@@ -69,18 +61,17 @@ export const lostIn = (cart: Cart, fault: unknown): readonly Lost[] => {
 
 /** Why it cannot be paid for; a renewal has reasons of its own. */
 const reasonOf = ({ reason = "", ...line }: Lost): string => {
-  const kind = kindOfLine(line)
-  if (kind.kind === "domain" && kind.action === "renew") return WORDS.refusals[reason] ?? buying.lost.other
-  return reason === "taken" ? buying.lost.taken : buying.lost.other
+  if (domainOf(line)?.action === "renew") return WORDS.refusals[reason] ?? lost.other
+  return reason === "taken" ? lost.taken : lost.other
 }
 
 const OFFERED = 3
 
-type InsteadProps = { lost: DomainLine; line: Line; onReplaced: () => void }
+type InsteadProps = { gone: DomainLine; line: Line; onReplaced: () => void }
 
-const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
+const FreeInstead = ({ gone, line, onReplaced }: InsteadProps) => {
   const cart = useCart().data
-  const { data } = useSearch(lost.domain.split(".")[0] ?? "")
+  const { data } = useSearch(gone.domain.split(".")[0] ?? "")
   const replace = useReplaceDomain()
   const free = (data?.results ?? []).filter(
     ({ domain, orderable, premium }) => orderable && !premium && !isInCart(cart, domain),
@@ -91,13 +82,13 @@ const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
         {free.slice(0, OFFERED).map(({ domain, price, currency_code }) => (
           <li key={domain}>
             <DomainName domain={domain} />
-            {price && <Price amount={price.register} currency_code={currency_code} />}
+            <span className="price">{price && formatMoney(price.register, currency_code)}</span>
             <AskingButton
               asks={replace}
-              aria-label={buying.checkout.take_instead_name(unicodeName(domain))}
-              onClick={() => replace.mutate({ line, domain, years: lost.years }, { onSuccess: onReplaced })}
+              aria-label={checkout.take_instead_name(unicodeName(domain))}
+              onClick={() => replace.mutate({ line, domain, years: gone.years }, { onSuccess: onReplaced })}
             >
-              {buying.checkout.take_instead}
+              {checkout.take_instead}
             </AskingButton>
           </li>
         ))}
@@ -109,16 +100,15 @@ const FreeInstead = ({ lost, line, onReplaced }: InsteadProps) => {
 
 /** Somebody else was quicker, or it is not sold any more: nothing was paid. */
 const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () => void }) => {
-  const { lost } = buying
   const remove = useRemoveLines()
   const [first] = lines
   if (first === undefined) return null
   const count = formatNumber(lines.length)
   const isOne = lines.length === 1
   const name = lineName(first)
-  const kind = kindOfLine(first)
+  const bought = domainOf(first)
   const isOwn = first.cart_id === cartId.read()
-  const replaced = isOne && isOwn && kind.kind === "domain" && kind.action !== "renew" ? kind : null
+  const replaced = isOne && isOwn && bought?.action === "register" ? bought : null
   return (
     <Notice tone="warning" title={isOne ? lost.title(name) : lost.several(count)}>
       <ul>
@@ -129,13 +119,13 @@ const LostLines = ({ lines, onSolved }: { lines: readonly Lost[]; onSolved: () =
           </li>
         ))}
       </ul>
-      {replaced && <FreeInstead lost={replaced} line={first} onReplaced={onSolved} />}
+      {replaced && <FreeInstead gone={replaced} line={first} onReplaced={onSolved} />}
       <p className="actions">
         <AskingButton asks={remove} onClick={() => remove.mutate(lines, { onSuccess: onSolved })}>
           {isOne ? lost.remove : lost.remove_all(count)}
         </AskingButton>
         {replaced && (
-          <Link to={`?q=${encodeURIComponent(name.split(".")[0] ?? "")}`} className="button">
+          <Link to={`/?q=${encodeURIComponent(name.split(".")[0] ?? "")}`} className="button">
             {lost.others}
           </Link>
         )}

@@ -1,10 +1,9 @@
+import { Link, useLocation } from "react-router-dom"
 import { FaultNotice, LongWait } from "../../components/asked"
-import { PageTitle } from "../../components/page-title"
-import { useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
+import { PageTitle } from "../../components/titles"
 import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { useRoute } from "../../routing/location"
 import { useCart } from "../../shop/queries/cart"
 import { useTlds } from "../../shop/queries/search"
 import { SearchBox } from "./search-box"
@@ -52,7 +51,7 @@ const CartBar = () => {
         {shop.items(count)} ·{" "}
         <span className="price">{formatMoney(cart.total, cart.region.currency_code)}</span>
       </p>
-      <Link to="cart" className="button primary">
+      <Link to="/cart" className="button primary">
         {many.to_cart}
       </Link>
     </aside>
@@ -61,7 +60,7 @@ const CartBar = () => {
 
 /** The search, and under it what it found; what is said before a search makes room, so that nothing above it moves. */
 export const HomePage = () => {
-  const asked = useRoute().query.get("q") ?? ""
+  const asked = new URLSearchParams(useLocation().search).get("q") ?? ""
   return (
     <>
       <section className="hero">
@@ -70,7 +69,7 @@ export const HomePage = () => {
         {asked === "" && (
           <>
             <p className="lead">{home.lead}</p>
-            <Link to="many">{many.link}</Link>
+            <Link to="/many">{many.link}</Link>
           </>
         )}
       </section>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useNavigate } from "react-router-dom"
 import { WORDS } from "../../language/words"
-import { navigate } from "../../routing/location"
 
 const { home } = WORDS
 
@@ -13,13 +13,14 @@ const SHORTEST_BY_ITSELF = 2
 const early = document.querySelector<HTMLInputElement>("#query")
 const BEFORE = { typed: early?.value ?? "", hasFocus: early !== null && early === document.activeElement }
 
-export const searchPath = (query: string): string => (query === "" ? "" : `?q=${encodeURIComponent(query)}`)
+export const searchPath = (query: string): string => (query === "" ? "/" : `/?q=${encodeURIComponent(query)}`)
 
 /** What is searched stands in the address; typing changes it after a pause, Enter at once. */
 export const SearchBox = ({ asked }: { asked: string }) => {
   const [typed, setTyped] = useState(BEFORE.typed || asked)
   const field = useRef<HTMLInputElement>(null)
 
+  const navigate = useNavigate()
   const show = (query: string) => query !== asked && navigate(searchPath(query), { replace: true })
 
   // The address changed otherwise: by a link, or back.

@@ -1,17 +1,17 @@
 import { type FoundDomain, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { type ReactNode, useMemo, useState } from "react"
+import { Link } from "react-router-dom"
 import { FaultNotice, LongWait, PauseText } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
-import { Price, useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
+import { formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
 import { groupOf, groupResults, outcomeOf, verdictOn } from "./group-results"
 import { AskByMail, OtherNames } from "./other-names"
-import { AddDomain, ResultRows, renewalOf } from "./result-row"
+import { AddDomain, ResultRows, renewalOf, Suggestions } from "./result-row"
 import { searchPath } from "./search-box"
-import { Suggestions } from "./suggestions"
 
 const { search, many } = WORDS
 
@@ -53,6 +53,7 @@ type AskedProps = { found: FoundDomain; onCheckAgain: () => void; children: Reac
 
 /** The whole name that was asked for, before everything else; `children`: what helps where it is taken. */
 const AskedName = ({ found, onCheckAgain, children }: AskedProps) => {
+  const tax = useTax()
   const group = groupOf(found)
   const { domain, state, price, currency_code } = found
   return (
@@ -63,7 +64,8 @@ const AskedName = ({ found, onCheckAgain, children }: AskedProps) => {
       {found.orderable && price && (
         <div className="row">
           <span>
-            <Price amount={price.register} currency_code={currency_code} note={renewalOf(found)} />
+            <span className="price">{formatMoney(price.register, currency_code)}</span>{" "}
+            <small>{[tax.note, renewalOf(found)].filter(Boolean).join(" · ")}</small>
           </span>
           <AddDomain found={found} />
         </div>
@@ -137,7 +139,7 @@ export const SearchResults = ({ query }: { query: string }) => {
       />
       {answer && (
         <p className="beside">
-          <Link to="many">{many.link}</Link>
+          <Link to="/many">{many.link}</Link>
         </p>
       )}
     </section>

@@ -1,14 +1,14 @@
 import { useState } from "react"
+import { Link } from "react-router-dom"
 import { ShownFault } from "../../components/asked"
 import { TextField } from "../../components/form"
-import { PageTitle } from "../../components/page-title"
-import { useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
+import { PageTitle } from "../../components/titles"
 import { formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { useInquiries } from "../../shop/queries/inquiries"
 
-const { inquiries: words } = WORDS
+const { inquiries: words, search, shop } = WORDS
 
 /** As it is typed with any keyboard. */
 const plain = (text: string): string =>
@@ -19,15 +19,14 @@ export default function CataloguePage() {
   const { data, error, refetch } = useInquiries()
   const tax = useTax()
   const [typed, setTyped] = useState("")
+  const sought = plain(typed).split(/\s+/)
   const offers = (data?.inquiries ?? []).filter(({ title, category_title }) =>
-    plain(typed)
-      .split(/\s+/)
-      .every((word) => plain(`${title} ${category_title}`).includes(word)),
+    sought.every((word) => plain(`${title} ${category_title}`).includes(word)),
   )
   const headings = new Map(offers.map(({ category, category_title }) => [category, category_title]))
   return (
     <>
-      <PageTitle text={words.title} />
+      <PageTitle text={shop.inquiries} />
       <p className="lead">{data === null ? words.off : words.lead}</p>
       {data === undefined && <ShownFault fault={error} onRetry={refetch} />}
       {data && (
@@ -53,10 +52,10 @@ export default function CataloguePage() {
                   {price === null ? (
                     <span className="offer off">
                       <span>{title}</span>
-                      <small>{words.not_for_sale}</small>
+                      <small>{search.unsold}</small>
                     </span>
                   ) : (
-                    <Link to={`inquiries/${service}`} className="offer">
+                    <Link to={`/inquiries/${service}`} className="offer">
                       <span>{title}</span>
                       <span className="price">{formatMoney(price, currency_code)}</span>
                     </Link>

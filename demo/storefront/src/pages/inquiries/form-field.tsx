@@ -1,9 +1,8 @@
 import type { InputField } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, type InputHTMLAttributes, useState } from "react"
+import { type ComponentProps, type FormEvent, useState } from "react"
 import { type Described, Field } from "../../components/form"
 import { formatDigits, labelOf, plainDigits } from "../../language/format"
-import { LANGUAGE } from "../../language/languages"
-import { WORDS } from "../../language/words"
+import { LANGUAGE, WORDS } from "../../language/words"
 
 const { inquiries: words } = WORDS
 
@@ -51,7 +50,7 @@ const inGroups = (typed: string, size: number): string =>
 const asDate = (typed: string): string =>
   typed.replace(/^(\d{4})(\d)/, "$1/$2").replace(/^(\d{4}\/\d\d)(\d)/, "$1/$2")
 
-type ArrangedProps = InputHTMLAttributes<HTMLInputElement> & { field: InputField }
+type ArrangedProps = ComponentProps<"input"> & { field: InputField }
 
 /** Arranges what is typed at its end while it is typed: groups, separators, the digits of the page. */
 const ArrangedInput = ({ field: { "x-kind": kind, "x-group": group }, ...input }: ArrangedProps) => {

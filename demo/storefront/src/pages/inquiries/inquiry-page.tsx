@@ -1,37 +1,33 @@
 import { type FieldIssue, type InquiryOffer, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
+import { Link, useNavigate } from "react-router-dom"
 import { Answer } from "../../components/answer"
 import { AskedFault, AskingButton, Notice, ShownFault, takeLostFocus } from "../../components/asked"
-import { Form, SelectField, useProblem } from "../../components/form"
-import { PageTitle } from "../../components/page-title"
-import { useTax } from "../../components/price"
+import { Form, type Given, SelectField, useProblem } from "../../components/form"
+import { useTax } from "../../components/tax"
+import { PageTitle } from "../../components/titles"
 import { formatMoney, labelOf } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate, type PageProps } from "../../routing/location"
+import type { PageProps } from "../../routing/pages"
 import { useAddInquiry, useInquiries } from "../../shop/queries/inquiries"
-import NotFound from "../not-found"
+import { NotFound } from "../plain-pages"
 import { FormField } from "./form-field"
 
-const { inquiries: words, buying, many, search } = WORDS
+const { inquiries: words, form: form_words, many, search } = WORDS
 
 type Fields = InquiryOffer["input_schema"]["properties"]
-
-const isRemark = (value: unknown): value is FieldIssue =>
-  typeof value === "object" && value !== null && "field" in value && "message" in value
 
 /** What the shop found wrong, by field; its sentences are in the visitor's language. */
 const problemsIn = (fault: unknown): ReadonlyMap<string | null, string> => {
   const refusal = refusalOf(fault)
-  const problems: unknown = refusal?.code === "invalid_input" ? refusal.details.problems : []
-  const remarks = Array.isArray(problems) ? problems.filter(isRemark) : []
-  return new Map(remarks.map(({ field, message }) => [field, message]))
+  const told = refusal?.code === "invalid_input" && refusal.details.problems
+  return new Map(((told || []) as FieldIssue[]).map(({ field, message }) => [field, message]))
 }
 
 /** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
-const readInput = (form: FormData, fields: Fields): Record<string, unknown> => {
+const readInput = (given: Given, fields: Fields): Record<string, unknown> => {
   const typedIn = (name: string): unknown =>
-    fields[name]?.["x-kind"] === "boolean" ? form.get(name) === "on" : String(form.get(name) ?? "").trim()
+    fields[name]?.["x-kind"] === "boolean" ? given(name) === "on" : given(name).trim()
   const entries = Object.keys(fields).map((name) => [name, typedIn(name)])
   return Object.fromEntries(entries.filter(([, value]) => value !== ""))
 }
@@ -45,10 +41,8 @@ const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string 
   useEffect(() => {
     if (add.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
   }, [add.error])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const input = readInput(new FormData(event.currentTarget), properties)
-    add.mutate({ service: offer.service, input, consent: true })
-  }
+  const onSubmit = (given: Given) =>
+    add.mutate({ service: offer.service, input: readInput(given, properties), consent: true })
   if (add.data) return <Added warnings={add.data.warnings} fields={properties} onAnother={add.reset} />
   return (
     <div ref={form}>
@@ -63,9 +57,9 @@ const InquiryForm = ({ offer, consent }: { offer: InquiryOffer; consent: string 
           />
         ))}
         <Consent text={consent} />
-        {problems.size > 0 ? <Notice tone="bad" text={buying.form.wrong} /> : <AskedFault asked={add} />}
+        {problems.size > 0 ? <Notice tone="bad" text={form_words.wrong} /> : <AskedFault asked={add} />}
         <AskingButton asks={add} type="submit" className="button primary wide">
-          {add.isLoading ? search.adding : words.add}
+          {add.isLoading ? search.adding : search.add}
         </AskingButton>
       </Form>
     </div>
@@ -98,6 +92,7 @@ type AddedProps = { warnings: readonly FieldIssue[]; fields: Fields; onAnother: 
 
 /** It is in the cart; what looks doubtful is said before money is spent. */
 const Added = ({ warnings, fields, onAnother }: AddedProps) => {
+  const isSure = warnings.length === 0
   const ways = useRef<HTMLParagraphElement>(null)
   useEffect(() => takeLostFocus(ways.current?.querySelector("a")), [])
   const sentenceOf = ({ field, message }: FieldIssue): string => {
@@ -106,16 +101,13 @@ const Added = ({ warnings, fields, onAnother }: AddedProps) => {
   }
   return (
     <div>
-      <Notice
-        tone={warnings.length === 0 ? "good" : "warning"}
-        text={warnings.length === 0 ? words.on : words.doubt}
-      >
+      <Notice tone={isSure ? "good" : "warning"} text={isSure ? words.on : words.doubt}>
         {warnings.map((warning) => (
           <p key={`${warning.field} ${warning.code}`}>{sentenceOf(warning)}</p>
         ))}
       </Notice>
       <p className="actions" ref={ways}>
-        <Link to="cart" className="button primary">
+        <Link to="/cart" className="button primary">
           {many.to_cart}
         </Link>
         <button type="button" className="button" onClick={onAnother}>
@@ -129,22 +121,25 @@ const Added = ({ warnings, fields, onAnother }: AddedProps) => {
 type Props = { offer: InquiryOffer; offers: readonly InquiryOffer[] }
 
 /** Another inquiry of the same kind, chosen by one question: whose customer is it? */
-const VariantChoice = ({ offer, offers }: Props) =>
-  offer.variant && (
-    <div className="narrow-field">
-      <SelectField
-        label={offer.variant.question}
-        options={offers
-          .filter(({ variant, price }) => variant?.group === offer.variant?.group && price !== null)
-          .map(({ service, variant }) => [service, variant?.option ?? ""])}
-        value={offer.service}
-        onChoose={(service) => navigate(`inquiries/${service}`, { replace: true })}
-      />
-    </div>
+const VariantChoice = ({ offer: { service, variant: own }, offers }: Props) => {
+  const navigate = useNavigate()
+  const others = offers.filter(({ variant, price }) => variant?.group === own?.group && price !== null)
+  return (
+    own && (
+      <div className="narrow-field">
+        <SelectField
+          label={own.question}
+          options={others.map(({ service, variant }) => [service, variant?.option ?? ""])}
+          value={service}
+          onChoose={(chosen) => navigate(`/inquiries/${chosen}`, { replace: true })}
+        />
+      </div>
+    )
   )
+}
 
 /** One inquiry: what to fill in, what it costs, and an invented answer, drawn as a real one is. */
-export default function InquiryPage({ parts: [service = ""] }: PageProps) {
+export default function InquiryPage({ id: service }: PageProps) {
   const tax = useTax()
   const { data, error, refetch } = useInquiries()
   if (data === undefined) return <ShownFault fault={error} onRetry={refetch} />
@@ -154,9 +149,7 @@ export default function InquiryPage({ parts: [service = ""] }: PageProps) {
   return (
     <>
       <PageTitle text={offer.title} />
-      <p className="lead">
-        {price === null ? words.not_for_sale : tax.after(formatMoney(price, currency_code))}
-      </p>
+      <p className="lead">{price === null ? search.unsold : tax.after(formatMoney(price, currency_code))}</p>
       {price !== null && (
         <>
           <VariantChoice offer={offer} offers={data.inquiries} />

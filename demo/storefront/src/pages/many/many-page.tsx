@@ -1,10 +1,10 @@
 import type { FoundDomain } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { FaultNotice, refusalText, takeLostFocus } from "../../components/asked"
-import { Field } from "../../components/form"
+import { Field, Form } from "../../components/form"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
-import { PageTitle } from "../../components/page-title"
-import { useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
+import { PageTitle } from "../../components/titles"
 import { formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { shownPrice } from "../../shop/kept"
@@ -101,29 +101,22 @@ const Results = ({ search }: { search: ReturnType<typeof useSearchMany> }) => {
 }
 
 export default function ManyPage() {
-  const field = useRef<HTMLTextAreaElement>(null)
   const [names, setNames] = useState<readonly string[]>([])
-  const [problem, setProblem] = useState("")
   const search = useSearchMany()
   const count = formatNumber(names.length)
   const most = formatNumber(MOST_AT_ONCE)
   const check = () => search.start(byLabel(names))
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const fits = names.length > 0 && names.length <= MOST_AT_ONCE
-    setProblem(fits ? "" : names.length === 0 ? many.none : many.too_many(count, most))
-    if (fits) check()
-    else field.current?.focus()
-  }
+  const tooMany = names.length > MOST_AT_ONCE ? many.too_many(count, most) : ""
+  const problem = names.length === 0 ? many.none : tooMany
   return (
     <div className="many">
       <PageTitle text={many.title} />
       <p className="lead">{many.lead}</p>
-      <form className="panel form" onSubmit={onSubmit}>
-        <Field label={many.label} hint={many.hint(most)} problem={problem}>
+      <Form className="panel form" onSubmit={check}>
+        <Field label={many.label} hint={many.hint(most)} name="names">
           {(described) => (
             <textarea
-              ref={field}
+              ref={(field) => field?.setCustomValidity(problem)}
               {...described}
               dir="ltr"
               spellCheck={false}
@@ -147,10 +140,7 @@ export default function ManyPage() {
             {names.length > 0 && many.read(count)}
           </span>
         </div>
-        <p role="alert" className="hidden">
-          {problem}
-        </p>
-      </form>
+      </Form>
       <Results search={search} />
       <FaultNotice fault={search.error} onRetry={check} />
     </div>

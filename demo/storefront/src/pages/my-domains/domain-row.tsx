@@ -1,12 +1,11 @@
 import { type MyDomain, type MyDomainDetail, unicodeName } from "medusa-plugin-domain-reseller-client"
+import { Link, useNavigate } from "react-router-dom"
 import { AskedFault, AskingButton } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
-import { useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
 import { daysUntil, formatDate, formatGregorian, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate } from "../../routing/location"
-import { isInCart, useAddRenewal, useCart } from "../../shop/queries/cart"
+import { isInCart, useAddDomain, useCart } from "../../shop/queries/cart"
 
 const { my_domains: words } = WORDS
 
@@ -54,18 +53,19 @@ type ActionProps = { domain: MyDomain; isPressing?: boolean }
 
 /** What can be done about a domain's term now: its bill paid, or it put into the cart for a year, which can be changed there. */
 export const TermAction = ({ domain: { domain, renewable, payment }, isPressing = false }: ActionProps) => {
-  const add = useAddRenewal()
+  const navigate = useNavigate()
+  const add = useAddDomain()
   const isAdded = isInCart(useCart().data, domain, "renew")
   const name = unicodeName(domain)
   const look = isPressing ? "button primary" : "button"
-  if (isAdded) return <Link to="cart">{words.in_cart}</Link>
+  if (isAdded) return <Link to="/cart">{words.in_cart}</Link>
   if (payment !== null)
     return (
-      <Link to={`pay/${payment.cart_id}`} className={look} aria-label={words.pay_for(name)}>
+      <Link to={`/pay/${payment.cart_id}`} className={look} aria-label={words.pay_for(name)}>
         {words.pay}
       </Link>
     )
-  const renew = () => add.mutate({ domain, years: 1 }, { onSuccess: () => navigate("cart") })
+  const renew = () => add.mutate({ domain, action: "renew" }, { onSuccess: () => navigate("/cart") })
   return (
     <>
       {renewable && (
@@ -85,7 +85,7 @@ export const DomainRow = ({ domain: one }: { domain: MyDomain }) => {
   return (
     <li className="my-domain" data-domain={domain}>
       <div className="line-title">
-        <Link to={`account/domains/${encodeURIComponent(domain)}`}>
+        <Link to={`/account/domains/${encodeURIComponent(domain)}`}>
           <DomainName domain={domain} />
         </Link>
         <small>

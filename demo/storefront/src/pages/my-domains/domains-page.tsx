@@ -1,17 +1,16 @@
 import type { MyDomain } from "medusa-plugin-domain-reseller-client"
-import type { FormEvent } from "react"
+import { Link, useLocation, useNavigate } from "react-router-dom"
 import { FaultNotice, ShownFault } from "../../components/asked"
+import { Form } from "../../components/form"
 import { AddedNames, ManyProgress } from "../../components/many-outcome"
-import { PageTitle } from "../../components/page-title"
+import { PageTitle } from "../../components/titles"
 import { formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import { navigate, useRoute } from "../../routing/location"
 import { isInCart, useAddMany, useCart } from "../../shop/queries/cart"
 import { useMyDomains } from "../../shop/queries/my-domains"
 import { DomainRow, isNear } from "./domain-row"
 
-const { my_domains: words } = WORDS
+const { my_domains: words, home } = WORDS
 
 /** So many of a list at once. */
 const PAGE_SIZE = 20
@@ -19,23 +18,20 @@ const PAGE_SIZE = 20
 /** The page's own address, which holds what is searched and which part is shown. */
 const addressOf = (q: string, page = 1): string => {
   const query = new URLSearchParams({ ...(q !== "" && { q }), ...(page > 1 && { page: String(page) }) })
-  return query.size === 0 ? "account/domains" : `account/domains?${query}`
+  return query.size === 0 ? "/account/domains" : `/account/domains?${query}`
 }
 
 const Search = ({ q }: { q: string }) => {
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    navigate(addressOf(String(new FormData(event.currentTarget).get("q")).trim()))
-  }
+  const navigate = useNavigate()
   return (
     <search>
-      <form key={q} className="find" onSubmit={onSubmit}>
+      <Form key={q} className="find" onSubmit={(given) => navigate(addressOf(given("q").trim()))}>
         <input type="search" name="q" aria-label={words.search} placeholder={words.search} defaultValue={q} />
         <button type="submit" className="button">
-          {words.search_button}
+          {home.search}
         </button>
-        {q !== "" && <Link to="account/domains">{words.show_all}</Link>}
-      </form>
+        {q !== "" && <Link to="/account/domains">{words.show_all}</Link>}
+      </Form>
     </search>
   )
 }
@@ -69,7 +65,7 @@ const RenewNear = ({ domains }: { domains: readonly MyDomain[] }) => {
 
 /** All domains of a customer, to be searched. */
 export default function DomainsPage() {
-  const { query } = useRoute()
+  const query = new URLSearchParams(useLocation().search)
   const q = query.get("q") ?? ""
   const page = Math.max(1, Math.trunc(Number(query.get("page"))) || 1)
   const asked = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, ...(q === "" ? {} : { q }) }

@@ -1,16 +1,15 @@
 import { type MyDomainDetail, type SupportRequest, unicodeName } from "medusa-plugin-domain-reseller-client"
 import { useState } from "react"
+import { Link } from "react-router-dom"
 import { ShownFault } from "../../components/asked"
 import { DomainName } from "../../components/line-title"
-import { PageTitle } from "../../components/page-title"
-import { Panel } from "../../components/panel"
-import { useTax } from "../../components/price"
+import { useTax } from "../../components/tax"
+import { PageTitle, Panel } from "../../components/titles"
 import { formatDay, formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
-import type { PageProps } from "../../routing/location"
-import { NOT_FOUND, statusOf } from "../../shop/medusa"
+import type { PageProps } from "../../routing/pages"
 import { useMyDomain } from "../../shop/queries/my-domains"
+import { NOT_FOUND, statusOf } from "../../shop/refused"
 import { DomainStatus, Expiry, isLost, isNear, openRequest, TermAction } from "./domain-row"
 import { AutoRenew, NameserversForm, TransferLock } from "./settings-of-domain"
 import { SupportRequests } from "./support-requests"
@@ -77,13 +76,13 @@ const Managed = ({ domain: one }: Props) => {
 }
 
 /** One of the customer's domains: everything that they can see of it and do with it. */
-export default function MyDomainPage({ parts: [name = ""] }: PageProps) {
+export default function MyDomainPage({ id: name }: PageProps) {
   const { data, error, refetch } = useMyDomain(name)
   const isNone = statusOf(error) === NOT_FOUND
   return (
     <>
       <p className="back">
-        <Link to="account/domains">{words.back}</Link>
+        <Link to="/account/domains">{words.back}</Link>
       </p>
       <PageTitle text={isNone ? (refusals.domain_not_found ?? "") : unicodeName(name)}>
         {!isNone && <DomainName domain={name} />}

@@ -1,8 +1,8 @@
 import { type MyDomain, type MyDomainDetail, refusalOf } from "medusa-plugin-domain-reseller-client"
-import { type FormEvent, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { AskedFault, AskingButton } from "../../components/asked"
-import { Field } from "../../components/form"
-import { Panel } from "../../components/panel"
+import { Field, Form } from "../../components/form"
+import { Panel } from "../../components/titles"
 import { formatDay, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { hostsIn, useLockDomain, useSetAutoRenew, useSetNameservers } from "../../shop/queries/my-domains"
@@ -79,15 +79,12 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
   useEffect(() => {
     if (problem !== null) field.current?.focus()
   }, [problem])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    save.mutate(hostsIn(field.current?.value ?? ""))
-  }
   return (
     <Panel title={words.nameservers}>
-      <form className="form" onSubmit={onSubmit}>
+      <Form className="form" onSubmit={(given) => save.mutate(hostsIn(given("hosts")))}>
         <Field
           label={words.nameservers_label}
+          name="hosts"
           hint={nameservers.length === 0 ? words.nameservers_unknown : words.nameservers_help}
           problem={problem ?? undefined}
         >
@@ -115,7 +112,7 @@ export const NameserversForm = ({ domain: { domain, nameservers } }: { domain: M
             {save.isSuccess && words.nameservers_saved}
           </span>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

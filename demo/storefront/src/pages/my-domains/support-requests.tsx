@@ -1,7 +1,7 @@
 import type { MyDomainDetail, SupportRequest } from "medusa-plugin-domain-reseller-client"
 import { AskedFault, AskingButton, Notice } from "../../components/asked"
 import { Field, Form, SelectField } from "../../components/form"
-import { Panel } from "../../components/panel"
+import { Panel } from "../../components/titles"
 import { formatDay } from "../../language/format"
 import { WORDS } from "../../language/words"
 import { useRequestSupport } from "../../shop/queries/my-domains"
@@ -48,7 +48,7 @@ export const SupportRequests = ({ domain, subject, onSubject }: Props) => {
       {request.isSuccess && <Notice tone="good" text={words.support_sent} />}
       <details open={subject !== ""}>
         <summary>{words.support_begin}</summary>
-        <Form className="form" onSubmit={(_, given) => send(given("text").trim())}>
+        <Form className="form" onSubmit={(given) => send(given("text").trim())}>
           <SelectField
             label={words.support_what}
             name="what"

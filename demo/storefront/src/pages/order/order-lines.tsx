@@ -1,16 +1,17 @@
 import { type DomainOnOrder, type InquiryOnOrder, unicodeName } from "medusa-plugin-domain-reseller-client"
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
 import { AnswerByLink, NewLink } from "../../components/answer"
-import { DomainName } from "../../components/line-title"
+import { DomainName, termOf } from "../../components/line-title"
 import { StateBadge } from "../../components/state-badge"
-import { formatDate, formatDay, formatMoment, formatMoney, formatNumber } from "../../language/format"
+import { formatDate, formatDay, formatMoment, formatMoney } from "../../language/format"
 import { WORDS } from "../../language/words"
-import { Link } from "../../routing/link"
 import { readToken } from "../../shop/kept"
+import type { Order } from "../../shop/medusa"
 import { useCustomer } from "../../shop/queries/customer"
-import { isOnItsWay, type Order } from "../../shop/queries/order"
+import { isOnItsWay } from "../../shop/queries/order"
 
-const { order: order_words, buying, cart, common } = WORDS
+const { order: order_words } = WORDS
 const { by_link: words } = WORDS.inquiries
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
 const Line = ({ order, told, name, title, about, answer, children }: Props) => {
   const { state, message, why, line_item_id } = told
   // Without tax, as in the sums beside it.
-  const amount = order.items.find(({ id }) => id === line_item_id)?.subtotal ?? null
+  const amount = order.items.find(({ id }) => id === line_item_id)?.subtotal
   const reason = isOnItsWay(state) ? "" : (why ?? message)
   return (
     <li className="followed" data-name={name} data-state={state}>
@@ -36,7 +37,7 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
         {title}
         <small>
           {about}{" "}
-          {amount !== null && <span className="price">{formatMoney(amount, order.currency_code)}</span>}
+          {amount !== undefined && <span className="price">{formatMoney(amount, order.currency_code)}</span>}
         </small>
       </div>
       <div className="actions">
@@ -50,20 +51,17 @@ const Line = ({ order, told, name, title, about, answer, children }: Props) => {
 }
 
 /** What was bought; of what is done, until when the name is registered now. */
-const aboutOf = ({ action, years, is_done, expiry }: DomainOnOrder): string => {
-  const isRenewal = action === "renew"
-  if (is_done && expiry !== null) {
-    const { renewed_until, registered_until } = buying.order
-    return (isRenewal ? renewed_until : registered_until)(formatDate(expiry))
-  }
-  return (isRenewal ? cart.renewal : cart.registration)(common.years(formatNumber(years)))
+const aboutOf = (told: DomainOnOrder): string => {
+  if (!told.is_done || told.expiry === null) return termOf(told)
+  const { renewed_until, registered_until } = order_words
+  return (told.action === "renew" ? renewed_until : registered_until)(formatDate(told.expiry))
 }
 
 export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder }) => {
   const { domain, is_done, state } = told
   const isOwner = useCustomer().data?.id === order.customer_id
   const name = unicodeName(domain)
-  const page = `account/domains/${encodeURIComponent(domain)}`
+  const page = `/account/domains/${encodeURIComponent(domain)}`
   const label = name.split(".")[0] ?? name
   return (
     <Line
@@ -75,14 +73,12 @@ export const DomainLine = ({ order, told }: { order: Order; told: DomainOnOrder 
       about={aboutOf(told)}
     >
       {is_done && isOwner && (
-        <Link to={page} className="button no-print" aria-label={buying.order.manage_name(name)}>
-          {buying.order.manage}
+        <Link to={page} className="button" aria-label={order_words.manage_name(name)}>
+          {order_words.manage}
         </Link>
       )}
       {state === "refunded" && (
-        <Link to={`?q=${encodeURIComponent(label)}`} className="no-print">
-          {buying.order.search_again}
-        </Link>
+        <Link to={`/?q=${encodeURIComponent(label)}`}>{order_words.search_again}</Link>
       )}
     </Line>
   )
@@ -100,7 +96,7 @@ export const InquiryLine = ({ order, told }: { order: Order; told: InquiryOnOrde
       about={state === "completed" && !has_result ? words.erased : ""}
       answer={has_result && by_link && <GuestAnswer id={id} by_link={by_link} />}
     >
-      {has_result && !by_link && <Link to={`account/inquiries/${id}`}>{order_words.result_account}</Link>}
+      {has_result && !by_link && <Link to={`/account/inquiries/${id}`}>{order_words.result_account}</Link>}
     </Line>
   )
 }

@@ -1,22 +1,23 @@
 import type { DomainOrder } from "medusa-plugin-domain-reseller-client"
 import { useEffect } from "react"
-import { Loading, Notice, ShownFault } from "../../components/asked"
+import { FaultNotice, Loading, Notice, ShownFault } from "../../components/asked"
 import { LineTitle } from "../../components/line-title"
-import { PageTitle } from "../../components/page-title"
 import { Sums } from "../../components/sums"
+import { PageTitle } from "../../components/titles"
 import { formatMoment, formatMoney, formatNumber } from "../../language/format"
 import { WORDS } from "../../language/words"
-import type { PageProps } from "../../routing/location"
-import { kindOfLine, type LineKind } from "../../shop/lines"
-import { NOT_FOUND, statusOf } from "../../shop/medusa"
+import type { PageProps } from "../../routing/pages"
+import { domainOf, isInquiry } from "../../shop/lines"
+import type { Order } from "../../shop/medusa"
 import { useOrderInquiries } from "../../shop/queries/inquiries"
-import { type Order, useOrder, useOrderDomains } from "../../shop/queries/order"
+import { useOrder, useOrderDomains } from "../../shop/queries/order"
 import { KEYS, queryClient } from "../../shop/queries/query-client"
+import { NOT_FOUND, statusOf } from "../../shop/refused"
 import { TakeOrder } from "../account/take-order"
-import NotFound from "../not-found"
+import { NotFound } from "../plain-pages"
 import { DomainLine, InquiryLine } from "./order-lines"
 
-const { order: words, buying } = WORDS
+const { order: words, checkout, order_states } = WORDS
 
 type State = DomainOrder["state"]
 
@@ -26,28 +27,26 @@ const UNDER_WAY: readonly State[] = ["due", "executing", "pending", "manual", "w
 /** They rest, or take longer than people expect. */
 const SLOW: readonly State[] = ["waiting", "manual", "held", "refund_held"]
 
-/** What became of the order as a whole; `goods`: something in it goes by post whatever becomes of the rest. */
-const leadOf = (states: readonly State[], goods: boolean, amount: string): string => {
-  const all = (one: State): boolean => !goods && states.length > 0 && states.every((state) => state === one)
-  if (all("completed")) return buying.order.thanks_done
-  if (all("cancelled")) return buying.order.thanks_cancelled
-  if (all("refunded")) return buying.order.thanks_refunded(amount)
+/** What became of the order as a whole. */
+const leadOf = (states: readonly State[], amount: string): string => {
+  const all = (one: State): boolean => states.length > 0 && states.every((state) => state === one)
+  if (all("completed")) return words.thanks_done
+  if (all("cancelled")) return words.thanks_cancelled
+  if (all("refunded")) return words.thanks_refunded(amount)
   const lost = states.filter((state) => LOST.includes(state))
   if (lost.length === 0) return words.thanks
-  return goods || lost.length < states.length
-    ? buying.order.thanks_partly
-    : buying.order.thanks_refunding(amount)
+  return lost.length < states.length ? words.thanks_partly : words.thanks_refunding(amount)
 }
 
 /** How far an order is that moves by itself. What rests has words alone. */
 const Steps = ({ states }: { states: readonly State[] }) => {
   const isUnpaid = states.some((state) => BEFORE_PAYMENT.includes(state))
   if (!isUnpaid && !states.some((state) => UNDER_WAY.includes(state))) return null
-  const { paid, working, done } = words.steps
+  const [paid, working] = [checkout.title, order_states.executing]
   const current = isUnpaid ? paid : working
   return (
     <ol className="steps">
-      {[paid, working, done].map((step) => (
+      {[paid, working, words.done].map((step) => (
         <li
           key={step}
           className={step === paid && !isUnpaid ? "past" : undefined}
@@ -62,10 +61,10 @@ const Steps = ({ states }: { states: readonly State[] }) => {
 
 /** How long it rests as a rule, and whom to ask. */
 const Patience = ({ order, contact }: { order: Order; contact: string | null | undefined }) => (
-  <Notice tone="info" text={buying.order.held_time}>
+  <Notice tone="info" text={words.held_time}>
     {contact && (
       <p>
-        {buying.order.held_ask(formatNumber(order.display_id))}{" "}
+        {words.held_ask(formatNumber(order.display_id))}{" "}
         <a href={`mailto:${contact}`}>
           <bdi dir="ltr">{contact}</bdi>
         </a>
@@ -75,7 +74,7 @@ const Patience = ({ order, contact }: { order: Order; contact: string | null | u
 )
 
 /** What becomes of an order, live. */
-export default function OrderPage({ parts: [id = ""] }: PageProps) {
+export default function OrderPage({ id }: PageProps) {
   const { data: order, error, refetch } = useOrder(id)
   if (statusOf(error) === NOT_FOUND) return <NotFound />
   return order ? <Followed order={order} /> : <ShownFault fault={error} onRetry={refetch} />
@@ -83,10 +82,9 @@ export default function OrderPage({ parts: [id = ""] }: PageProps) {
 
 const Followed = ({ order }: { order: Order }) => {
   const { id, currency_code, refunded_total, items } = order
-  const linesOf = (kind: LineKind["kind"]) => items.filter((line) => kindOfLine(line).kind === kind)
-  const goods = linesOf("goods")
-  const domains = useOrderDomains(id, { order, enabled: linesOf("domain").length > 0 })
-  const inquiries = useOrderInquiries(id, linesOf("inquiry").length > 0)
+  const domains = useOrderDomains(order)
+  const inquiries = useOrderInquiries(id, items.some(isInquiry))
+  const others = items.filter((line) => domainOf(line) === null && !isInquiry(line))
   const rows = [...(domains.data ?? []), ...(inquiries.data ?? [])]
   const states = rows.map(({ state }) => state)
   const now = domains.isPlaceholderData ? "" : states.join()
@@ -94,21 +92,20 @@ const Followed = ({ order }: { order: Order }) => {
   useEffect(() => {
     if (now !== "") void queryClient.invalidateQueries({ queryKey: KEYS.order(id), exact: true })
   }, [now, id])
-  const lead = leadOf(states, goods.length > 0, formatMoney(refunded_total || order.total, currency_code))
+  const all = [...states, ...others.map(() => "ordered" as const)]
+  const lead = leadOf(all, formatMoney(refunded_total || order.total, currency_code))
   const placeOf = (line_item_id: string | null) => items.findIndex((line) => line.id === line_item_id)
   return (
     <>
       <PageTitle text={words.title(formatNumber(order.display_id))} />
-      <p className={lead === buying.order.thanks_done ? "lead outcome good" : "lead"} role="status">
+      <p className={lead === words.thanks_done ? "lead outcome good" : "lead"} role="status">
         {lead}
       </p>
       <div className="with-summary">
         <div>
           <Steps states={states} />
-          {[domains, inquiries].map(
-            ({ error, data, refetch }, place) =>
-              !data && error !== null && <ShownFault key={`${place}`} fault={error} onRetry={refetch} />,
-          )}
+          <FaultNotice fault={domains.data ? null : domains.error} onRetry={domains.refetch} />
+          <FaultNotice fault={inquiries.data ? null : inquiries.error} onRetry={inquiries.refetch} />
           {(domains.isInitialLoading || inquiries.isInitialLoading) && <Loading />}
           <ul className="lines" aria-live="polite">
             {[...(domains.data ?? [])]
@@ -119,12 +116,9 @@ const Followed = ({ order }: { order: Order }) => {
             {inquiries.data?.map((told) => (
               <InquiryLine key={told.id} order={order} told={told} />
             ))}
-            {goods.map((line) => (
+            {others.map((line) => (
               <li key={line.id}>
                 <LineTitle line={line} />
-                <small className="muted">
-                  × {formatNumber(line.quantity)} {words.goods_sent}
-                </small>
               </li>
             ))}
           </ul>
@@ -145,9 +139,6 @@ const Followed = ({ order }: { order: Order }) => {
               </>
             )}
           </Sums>
-          <button type="button" className="button wide no-print" onClick={() => window.print()}>
-            {buying.order.print}
-          </button>
         </aside>
       </div>
     </>

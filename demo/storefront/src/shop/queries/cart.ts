@@ -1,30 +1,23 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query"
 import type { AddDomainRequest } from "medusa-plugin-domain-reseller-client"
 import { cartId } from "../kept"
-import { inOrder, kindOfLine } from "../lines"
-import { type Cart, FORBIDDEN, type Line, medusa, NOT_FOUND, reseller, statusOf } from "../medusa"
-import { during, waitingIn } from "../patiently"
-import { useMany, usePatientMutation } from "../work"
+import { domainLines, inOrder } from "../lines"
+import { type Cart, type Line, medusa, reseller } from "../medusa"
+import { during, useMany, usePatientMutation, waitingIn } from "../patiently"
+import { FORBIDDEN, insteadOf, NOT_FOUND } from "../refused"
 import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
-import { getRegion } from "./search"
-
-export type { Cart, Line } from "../medusa"
+import { inRegion } from "./search"
 
 const fetchCart = async () => {
   const id = cartId.read()
   if (id === null) return null
-  try {
-    const cart = await medusa.cart(id)
-    if (cart.completed_at === null) return inOrder(cart)
-    cartId.noteOrdered(id)
-  } catch (fault) {
-    const status = statusOf(fault)
-    if (status === NOT_FOUND) cartId.forget(id)
-    // A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun.
-    else if (status !== FORBIDDEN) throw fault
-  }
-  return null
+  // A customer's cart is theirs alone. When their session has ended, it waits here until they sign in or another is begun.
+  const asked = medusa.cart(id).catch(insteadOf(FORBIDDEN, null))
+  const cart = await asked.catch(insteadOf(NOT_FOUND, undefined))
+  if (cart === undefined) cartId.forget(id)
+  if (cart && cart.completed_at !== null) cartId.noteOrdered(id)
+  return cart?.completed_at === null ? inOrder(cart) : null
 }
 
 export const useCart = () => useQuery({ queryKey: KEYS.cart, queryFn: fetchCart })
@@ -34,7 +27,7 @@ export const refreshCart = () => queryClient.invalidateQueries({ queryKey: KEYS.
 const findOrMakeCart = async (): Promise<string> => {
   const known = (await queryClient.fetchQuery({ queryKey: KEYS.cart, queryFn: fetchCart }))?.id
   if (known !== undefined) return known
-  const cart = await medusa.makeCart((await getRegion()).id)
+  const cart = await medusa.makeCart((await inRegion()).region_id)
   cartId.remember(cart.id)
   queryClient.setQueryData(KEYS.cart, cart)
   return cart.id
@@ -50,14 +43,8 @@ export const ensureCart = (): Promise<string> => {
   return underWay
 }
 
-export const isInCart = (
-  cart: Cart | null | undefined,
-  domain: string,
-  action: "register" | "renew" = "register",
-): boolean =>
-  (cart?.items ?? [])
-    .map(kindOfLine)
-    .some((of) => of.kind === "domain" && of.domain === domain && of.action === action)
+export const isInCart = (cart: Cart | null | undefined, domain: string, action = "register"): boolean =>
+  domainLines(cart?.items ?? []).some((of) => of.domain === domain && of.action === action)
 
 export const useCartChange = <Request, Answer>(change: (request: Request) => Promise<Answer>) =>
   usePatientMutation((request: Request, waitFor) => waitFor(() => change(request)), {
@@ -71,9 +58,6 @@ const addDomain = async (request: AddDomainRequest) => {
 }
 
 export const useAddDomain = () => useCartChange(addDomain)
-
-export const useAddRenewal = () =>
-  useCartChange((request: { domain: string; years: number }) => addDomain({ ...request, action: "renew" }))
 
 /** So few that the rows and the cart are seen to move. */
 const ADDED_AT_ONCE = 5
@@ -123,17 +107,6 @@ export const useReplaceDomain = () =>
 
 export const useSetDiscount = (cart_id: string) =>
   useCartChange((code: string | null) => medusa.setDiscount(cart_id, code))
-
-export const useRestoreLine = () =>
-  useCartChange(async (line: Line) => {
-    const kind = kindOfLine(line)
-    if (kind.kind === "domain") {
-      const { domain, years, action } = kind
-      return addDomain({ domain, years, action })
-    }
-    const { variant_id, quantity } = line
-    return variant_id && medusa.addLine(await ensureCart(), { variant_id, quantity })
-  })
 
 /** One after the other, as Medusa wants it of one cart. */
 export const useRemoveLines = () =>

@@ -2,14 +2,13 @@ import { useIsMutating, useQuery } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { cartId, claimToken } from "../kept"
 import { type Cart, medusa, reseller } from "../medusa"
-import { type Patience, usePatientMutation } from "../work"
-import { refreshCart, useCartChange } from "./cart"
+import { type Patience, usePatientMutation } from "../patiently"
+import { refreshCart } from "./cart"
 import { KEYS, queryClient } from "./query-client"
 
 export type Checkout = {
   cart_id: string
   email: string
-  address: Readonly<Record<string, string>> | null
   /** What the shopper saw on the button, in minor units: nobody pays more than that unasked. */
   shown_total: number
   refuse: boolean
@@ -18,20 +17,13 @@ export type Checkout = {
 /** How a payment ended. `order_id`: only its customer is told, so null when the session ended meanwhile. */
 export type Paid = { kind: "order"; order_id: string | null } | { kind: "total_grown" } | { kind: "refused" }
 
-export const useDelivery = (cart_id: string) =>
-  useQuery({ queryKey: [...KEYS.delivery, cart_id], queryFn: () => medusa.deliveries(cart_id) })
-
-/** Chosen before the payment, so that the shopper sees its price; Medusa forgets it when the lines change. */
-export const useChooseDelivery = (cart_id: string) =>
-  useCartChange((option_id: string) => medusa.chooseDelivery(cart_id, option_id))
-
 /** Under way before the click, which waits for it: its session would take the place of the click's. */
 let preparing: Promise<unknown> = Promise.resolve()
 
 /** Makes the payment's session while the shopper fills the form. Only a price that has risen is told at once: the cart has it now. */
 export const usePreparedPayment = (cart: Cart): unknown => {
   const { error } = useQuery({
-    queryKey: [...KEYS.prepared, cart.id, cart.total, cart.items.length],
+    queryKey: ["prepared", cart.id, cart.total, cart.items.length],
     queryFn: () => {
       const prepared = medusa.preparePayment(cart.id, "pays").finally(() => void refreshCart())
       preparing = prepared.catch(() => undefined)
@@ -46,14 +38,11 @@ export const usePreparedPayment = (cart: Cart): unknown => {
 }
 
 /** Two requests, when the payment was prepared. Aged prices are asked again on the way, of a large cart in several tries. */
-const pay = async (
-  { cart_id, email, address, shown_total, refuse }: Checkout,
-  waitFor: Patience,
-): Promise<Paid> => {
+const pay = async ({ cart_id, email, shown_total, refuse }: Checkout, waitFor: Patience): Promise<Paid> => {
   await preparing
   const isGuest = queryClient.getQueryData(KEYS.customer) === null
   const [cart, claim] = await Promise.all([
-    medusa.setBuyer(cart_id, { email, address }),
+    medusa.setEmail(cart_id, email),
     // Without it the order is taken into an account by a link in its mail.
     isGuest ? reseller.cartClaim(cart_id).catch(() => null) : null,
   ])

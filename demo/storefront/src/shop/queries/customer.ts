@@ -1,19 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { cartId, claimToken, forgetKept } from "../kept"
-import {
-  type Credentials,
-  type Customer,
-  medusa,
-  type NewCustomer,
-  type NewPassword,
-  NOT_FOUND,
-  reseller,
-  statusOf,
-} from "../medusa"
+import { type Customer, medusa, type NewPassword, reseller } from "../medusa"
+import { insteadOf, NOT_FOUND, SERVER_FAULT, statusOf, UNAUTHORIZED } from "../refused"
 import { KEYS, queryClient } from "./query-client"
-
-export const UNAUTHORIZED = 401
-const SERVER_FAULT = 500
 
 /** Medusa answers 401 to a token that has expired or was used, and 500 to one that it cannot read. */
 export const isBadToken = (status: number | null): boolean =>
@@ -21,16 +10,11 @@ export const isBadToken = (status: number | null): boolean =>
 
 const ORDERS_SHOWN = 50
 
-const fetchCustomer = async () => {
-  try {
-    return await medusa.customer()
-  } catch (fault) {
-    if (statusOf(fault) === UNAUTHORIZED) return null
-    throw fault
-  }
-}
-
-export const useCustomer = () => useQuery({ queryKey: KEYS.customer, queryFn: fetchCustomer })
+export const useCustomer = () =>
+  useQuery({
+    queryKey: KEYS.customer,
+    queryFn: () => medusa.customer().catch(insteadOf(UNAUTHORIZED, null)),
+  })
 
 const welcome = async (customer: Customer): Promise<void> => {
   const cart = queryClient.getQueryData<{ id: string; email: string | null } | null>(KEYS.cart)
@@ -41,7 +25,7 @@ const welcome = async (customer: Customer): Promise<void> => {
   // What is on its way may have been asked as a guest.
   await queryClient.cancelQueries({ queryKey: KEYS.cart })
   // Filled with another address, which may have been mistyped. What was asked about somebody stays with it.
-  if (cart?.email) await medusa.setBuyer(cart.id, { email: customer.email, address: null }).catch(() => null)
+  if (cart?.email) await medusa.setEmail(cart.id, customer.email).catch(() => null)
   await queryClient.invalidateQueries()
 }
 
@@ -49,11 +33,8 @@ const welcome = async (customer: Customer): Promise<void> => {
 const useEntrance = <Given>(enter: (given: Given) => Promise<Customer>, onDone?: () => void) =>
   useMutation({ mutationFn: enter, onSuccess: (customer) => welcome(customer).then(onDone) })
 
-export const useSignIn = (onDone: () => void) =>
-  useEntrance((credentials: Credentials) => medusa.signIn(credentials), onDone)
-
-export const useSignUp = (onDone: () => void) =>
-  useEntrance((customer: NewCustomer) => medusa.signUp(customer), onDone)
+export const useSignIn = (onDone: () => void) => useEntrance(medusa.signIn, onDone)
+export const useSignUp = (onDone: () => void) => useEntrance(medusa.signUp, onDone)
 
 export const useResetPassword = () =>
   useEntrance(async ({ email, token, password }: NewPassword) => {
@@ -92,13 +73,8 @@ export const useMailClaimLink = () =>
 /** The shop mails a link if there is an account; who asks is not told whether there is one. */
 export const useAskForPassword = () =>
   useMutation({
-    mutationFn: async (email: string) => {
-      try {
-        await medusa.mailPasswordToken(email)
-      } catch (fault) {
-        if (![UNAUTHORIZED, NOT_FOUND].includes(statusOf(fault) ?? 0)) throw fault
-      }
-    },
+    mutationFn: (email: string) =>
+      medusa.mailPasswordToken(email).catch(insteadOf(UNAUTHORIZED, null)).catch(insteadOf(NOT_FOUND, null)),
   })
 
 /** Runs a request of the signed-in customer. When their session has ended, all pages learn that nobody is signed in. */
@@ -116,4 +92,4 @@ export const asCustomer = async <Answer>(ask: () => Promise<Answer>): Promise<An
 }
 
 export const useMyOrders = () =>
-  useQuery({ queryKey: KEYS.orders, queryFn: () => medusa.orders(ORDERS_SHOWN) })
+  useQuery({ queryKey: [...KEYS.customer, "orders"], queryFn: () => medusa.orders(ORDERS_SHOWN) })

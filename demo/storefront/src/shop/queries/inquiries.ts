@@ -1,22 +1,18 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { type AddInquiryRequest, refusalOf } from "medusa-plugin-domain-reseller-client"
+import type { AddInquiryRequest } from "medusa-plugin-domain-reseller-client"
 import { readToken } from "../kept"
 import { reseller } from "../medusa"
+import { insteadOf } from "../refused"
 import { ensureCart, useCartChange } from "./cart"
 import { pauseFor } from "./order"
 import { KEYS, queryClient } from "./query-client"
-import { getRegion } from "./search"
+import { inRegion } from "./search"
 
-const fetchInquiries = async () => {
-  try {
-    return await reseller.inquiries({ region_id: (await getRegion()).id })
-  } catch (fault) {
-    if (refusalOf(fault)?.code === "inquiries_off") return null
-    throw fault
-  }
-}
-
-export const useInquiries = () => useQuery({ queryKey: KEYS.inquiries, queryFn: fetchInquiries })
+export const useInquiries = () =>
+  useQuery({
+    queryKey: ["inquiries"],
+    queryFn: async () => reseller.inquiries(await inRegion()).catch(insteadOf("inquiries_off", null)),
+  })
 
 export const useAddInquiry = () =>
   useCartChange(async (request: AddInquiryRequest) => {
@@ -25,22 +21,22 @@ export const useAddInquiry = () =>
     return added
   })
 
-export const useOrderInquiries = (order_id: string, enabled = true) =>
+export const useOrderInquiries = (order_id: string, enabled: boolean) =>
   useQuery({
-    queryKey: KEYS.orderInquiries(order_id),
+    queryKey: [...KEYS.order(order_id), "inquiries"],
     enabled,
     queryFn: async () => {
       const { inquiry_orders, contact } = await reseller.orderInquiries(order_id)
       return inquiry_orders.map((one) => ({ ...one, contact }))
     },
-    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+    refetchInterval: (orders) => pauseFor(orders),
   })
 
 export const useMyInquiries = () =>
   useQuery({
     queryKey: KEYS.myInquiries,
     queryFn: async () => (await reseller.myInquiries({ limit: 100 })).inquiry_orders,
-    refetchInterval: (orders) => pauseFor((orders ?? []).map(({ state }) => state)),
+    refetchInterval: (orders) => pauseFor(orders),
   })
 
 /** What was asked and answered. Every reading is written down, so it is asked for once and never by itself again. */
@@ -65,8 +61,7 @@ export const useReadInquiry = () =>
   useMutation({ mutationFn: async (token: string) => (await reseller.readInquiry(token)).inquiry_order })
 
 /** For a link that works no more: a new one goes to the buyer's mailbox. */
-export const useMailNewLink = () =>
-  useMutation({ mutationFn: (token: string) => reseller.mailNewLink(token) })
+export const useMailNewLink = () => useMutation({ mutationFn: reseller.mailNewLink })
 
 /** Nobody opens the answer by a link or a browser's token any more. */
-export const useCloseLinks = () => useMutation({ mutationFn: (token: string) => reseller.closeLinks(token) })
+export const useCloseLinks = () => useMutation({ mutationFn: reseller.closeLinks })

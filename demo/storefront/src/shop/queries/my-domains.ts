@@ -3,22 +3,20 @@ import type { MyDomainsQuery, SupportRequest } from "medusa-plugin-domain-resell
 import { reseller } from "../medusa"
 import { asCustomer } from "./customer"
 import { KEYS, queryClient } from "./query-client"
-import { getRegion } from "./search"
+import { inRegion } from "./search"
 
 /** A part of the customer's domains, what expires first at the top; the part before stays while the next one comes. */
 export const useMyDomains = (asked: Pick<MyDomainsQuery, "q" | "limit" | "offset">) =>
   useQuery({
-    queryKey: KEYS.myDomainList(asked),
-    queryFn: () =>
-      asCustomer(async () => reseller.myDomains({ ...asked, region_id: (await getRegion()).id })),
+    queryKey: [...KEYS.myDomains, "list", asked],
+    queryFn: () => asCustomer(async () => reseller.myDomains({ ...asked, ...(await inRegion()) })),
     keepPreviousData: true,
   })
 
 export const useMyDomain = (domain: string) =>
   useQuery({
-    queryKey: KEYS.myDomain(domain),
-    queryFn: () =>
-      asCustomer(async () => (await reseller.myDomain(domain, { region_id: (await getRegion()).id })).domain),
+    queryKey: [...KEYS.myDomains, "one", domain],
+    queryFn: () => asCustomer(async () => (await reseller.myDomain(domain, await inRegion())).domain),
   })
 
 /** What was changed is read anew: the shop says what has become of it. After a failure too, since it may have happened. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { DomainOnOrder, DomainOrder } from "medusa-plugin-domain-reseller-client"
-import { inOrder, kindOfLine } from "../lines"
+import { domainOf, inOrder } from "../lines"
 import { medusa, type Order, reseller } from "../medusa"
 import { KEYS } from "./query-client"
 
@@ -22,10 +22,10 @@ export const isOnItsWay = (state: State): boolean =>
 export const isOver = (state: State): boolean => FINAL.includes(state)
 
 /** When to look again: soon while something moves, seldom while a person decides, never when all is over. */
-export const pauseFor = (states: readonly State[]): number | false => {
-  const open = states.filter((state) => !isOver(state))
+export const pauseFor = (orders: readonly { state: State }[] = []): number | false => {
+  const open = orders.filter(({ state }) => !isOver(state))
   if (open.length === 0) return false
-  return open.every((state) => WITH_THE_SHOP.includes(state)) ? SLOW_MS : LIVE_MS
+  return open.every(({ state }) => WITH_THE_SHOP.includes(state)) ? SLOW_MS : LIVE_MS
 }
 
 export const useOrder = (id: string) =>
@@ -34,35 +34,32 @@ export const useOrder = (id: string) =>
     queryFn: async () => inOrder(await medusa.order(id)),
   })
 
-export type { Order } from "../medusa"
+/** Where an order is followed. Without the id, which only its customer is told, the account: it asks them to sign in, and lists it. */
+export const orderPage = (id: string | null): string => (id === null ? "/account" : `/orders/${id}`)
 
 type FollowedDomain = DomainOnOrder & { contact: string | null }
-
-type Live = { order?: Order; enabled?: boolean }
 
 /** What is known of an order's names before the shop has told how they stand. */
 const justOrdered = (order: Order): FollowedDomain[] =>
   order.items.flatMap((line) => {
-    const kind = kindOfLine(line)
-    if (kind.kind !== "domain") return []
-    const { domain, years } = kind
-    const action = kind.action === "renew" ? "renew" : "register"
-    const known = { id: line.id, line_item_id: line.id, domain, action, years } as const
+    const bought = domainOf(line)
+    if (bought === null) return []
+    const known = { ...bought, id: line.id, line_item_id: line.id } as const
     const nothing = { message: "", is_done: false, expiry: null, why: null, contact: null } as const
     return [{ ...known, ...nothing, state: "ordered" }]
   })
 
-export const useOrderDomains = (id: string, { order, enabled = true }: Live = {}) =>
+export const useOrderDomains = (order: Order) =>
   useQuery({
-    queryKey: KEYS.orderDomains(id),
-    enabled,
-    ...(order ? { placeholderData: () => justOrdered(order) } : {}),
+    queryKey: [...KEYS.order(order.id), "domains"],
+    enabled: order.items.some(domainOf),
+    placeholderData: () => justOrdered(order),
     queryFn: async (): Promise<FollowedDomain[]> => {
-      const { domain_orders, contact } = await reseller.orderDomains(id)
+      const { domain_orders, contact } = await reseller.orderDomains(order.id)
       return domain_orders.map((one) => ({ ...one, contact }))
     },
     refetchInterval: (orders = []) =>
-      pauseFor(orders.map(({ state }) => state)) ||
+      pauseFor(orders) ||
       // Of a new name the expiry is known a little later.
       (orders.some(({ is_done, expiry }) => is_done && expiry === null) && EXPIRY_MS),
   })

@@ -1,11 +1,10 @@
 import { type FetchQueryOptions, QueryClient } from "@tanstack/react-query"
 import { refusalOf } from "medusa-plugin-domain-reseller-client"
 import { FIRST_PAUSE_MS, pauseAfter, REPEATS } from "../patiently"
+import { SERVER_FAULT } from "../refused"
 
 /** Prices and the cart are the server's to say: what is older than this is asked again when it is looked at. */
 const FRESH_MS = 30_000
-
-const SERVER_FAULT = 500
 
 /** The shop may well be reached where the browser takes itself for offline, on this very machine for one: always try. */
 const NETWORK_MODE = "always"
@@ -33,27 +32,14 @@ export const queryClient = new QueryClient({
 export const fetchWithin = <Answer>(options: FetchQueryOptions<Answer>): Promise<Answer> =>
   queryClient.fetchQuery({ ...options, retry: false })
 
+/** What more than one place names. A key that begins with another one's is forgotten and asked anew with it. */
 export const KEYS = {
-  region: ["region"],
-  tlds: ["tlds"],
-  search: (query: string) => ["search", query],
-  suggestions: (query: string) => ["suggestions", query],
   cart: ["cart"],
   terms: ["terms"],
-  payableCart: (id: string) => ["cart", id],
-  orderOfCart: (id: string) => ["cart", id, "order"],
-  delivery: ["delivery"],
-  prepared: ["prepared"],
   paying: ["paying"],
   order: (id: string) => ["order", id],
-  orderDomains: (id: string) => ["order", id, "domains"],
-  orderInquiries: (id: string) => ["order", id, "inquiries"],
   customer: ["customer"],
-  orders: ["customer", "orders"],
-  inquiries: ["inquiries"],
   myInquiries: ["customer", "inquiries"],
-  myDomains: ["customer", "domains"],
-  myDomainList: (asked: object) => ["customer", "domains", "list", asked],
-  myDomain: (domain: string) => ["customer", "domains", "one", domain],
   myInquiry: (id: string) => ["customer", "inquiries", id],
+  myDomains: ["customer", "domains"],
 } as const

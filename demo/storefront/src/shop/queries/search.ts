@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query"
 import { medusa, reseller } from "../medusa"
-import { useMany } from "../work"
-import { fetchWithin, KEYS } from "./query-client"
+import { useMany } from "../patiently"
+import { fetchWithin } from "./query-client"
 
 /** Asked for beside a whole name, so that there is something to offer if it is taken. */
 const ALTERNATIVES = 12
 
 const searchNames = async (query: string) => {
-  const [{ id }, { tlds }] = await Promise.all([getRegion(), fetchWithin(TLDS)])
+  const [region, { tlds }] = await Promise.all([inRegion(), fetchWithin(TLDS)])
   const others = tlds.slice(0, ALTERNATIVES).map(({ tld }) => tld)
   return reseller.search({
     query,
-    region_id: id,
+    ...region,
     // A bare label is looked up under all extensions anyway.
     ...(query.includes(".") && others.length > 0 ? { tlds: others } : {}),
   })
@@ -19,7 +19,7 @@ const searchNames = async (query: string) => {
 
 export const useSearch = (query: string) =>
   useQuery({
-    queryKey: KEYS.search(query),
+    queryKey: ["search", query],
     queryFn: () => searchNames(query),
     enabled: query !== "",
     keepPreviousData: query !== "",
@@ -27,8 +27,8 @@ export const useSearch = (query: string) =>
 
 export const useSuggestions = (query: string) =>
   useQuery({
-    queryKey: KEYS.suggestions(query),
-    queryFn: async () => reseller.suggestions({ query, region_id: (await getRegion()).id }),
+    queryKey: ["suggestions", query],
+    queryFn: async () => reseller.suggestions({ query, ...(await inRegion()) }),
     enabled: false,
   })
 
@@ -37,15 +37,13 @@ const SEARCHED_AT_ONCE = 20
 
 export const useSearchMany = () =>
   useMany(SEARCHED_AT_ONCE, async (names) => {
-    const { results, waiting, ...answer } = await reseller.searchMany({
-      names,
-      region_id: (await getRegion()).id,
-    })
+    const asked = { names, ...(await inRegion()) }
+    const { results, waiting, ...answer } = await reseller.searchMany(asked)
     return { ...answer, done: results, again: waiting }
   })
 
 const REGION = {
-  queryKey: KEYS.region,
+  queryKey: ["region"],
   queryFn: async () => {
     const regions = await medusa.regions()
     const region = regions.find(({ currency_code }) => currency_code === "irt") ?? regions[0]
@@ -55,14 +53,11 @@ const REGION = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** The region that the shop sells in; asked for once. */
-export const getRegion = () => fetchWithin(REGION)
+/** The region that the shop sells in, for a request; asked for once. */
+export const inRegion = async () => ({ region_id: (await fetchWithin(REGION)).id })
 
 export const useRegion = () => useQuery(REGION)
 
-const TLDS = {
-  queryKey: KEYS.tlds,
-  queryFn: async () => reseller.tlds({ region_id: (await getRegion()).id }),
-}
+const TLDS = { queryKey: ["tlds"], queryFn: async () => reseller.tlds(await inRegion()) }
 
 export const useTlds = () => useQuery(TLDS)

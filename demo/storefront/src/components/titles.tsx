@@ -21,3 +21,23 @@ export const PageTitle = ({ text, children }: { text: string; children?: ReactNo
     </h1>
   )
 }
+
+type PanelProps = { title: string; beside?: ReactNode; children: ReactNode }
+
+/** A part of a page under its heading; `beside` stands at the heading's end. */
+export const Panel = ({ title, beside, children }: PanelProps) => {
+  const heading = <h2>{title}</h2>
+  return (
+    <section className="panel" aria-label={title}>
+      {beside ? (
+        <div className="title-row">
+          {heading}
+          {beside}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  )
+}
