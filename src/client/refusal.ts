@@ -33,20 +33,14 @@ export type Waiting = {
   readonly progress: NonNullable<RefusalBody["progress"]> | null
 }
 
-/**
- * How long to wait before the same request is sent again: the shop has no room for it now (503 `busy`), or this visitor
- * has asked for too much within a minute (429 `too_many_requests`). Null for every other refusal.
- */
+/** Milliseconds until the same request is worth another try (503 `busy`, 429 `too_many_requests`); null for every other refusal. */
 export function waitingOf({ code, details }: Refusal): Waiting | null {
   const { retry_in_ms, progress = null } = details
   if (code !== "busy" && code !== "too_many_requests") return null
   return typeof retry_in_ms === "number" ? { retry_in_ms, progress } : null
 }
 
-/**
- * The lines that became dearer between cart and payment: those of a 409 `price_changed`. The cart has the new prices
- * already; paying again accepts them.
- */
+/** The lines that became dearer between cart and payment (409 `price_changed`); the cart has the new prices: paying again accepts them. */
 export function priceChangesOf({ code, details }: Refusal): readonly PriceChange[] {
   if (code !== "price_changed" || !Array.isArray(details.changes)) return []
   return details.changes

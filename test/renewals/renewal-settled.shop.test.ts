@@ -1,6 +1,5 @@
 import type { NewOrderRow } from "../../src/reseller/orders/order-row"
 import { OrderRowsStore } from "../../src/reseller/orders/order-rows.store"
-import { noteSeenMoney } from "../../src/reseller/orders/seen-money.store"
 import type { State } from "../../src/reseller/orders/states"
 import { factsOf } from "../../src/reseller/portfolio/synced-domains.store"
 import { planPrepared, recordOwed, unbilledOf } from "../../src/reseller/renewals/renewal-changes.store"
@@ -130,7 +129,7 @@ describe("A prepared renewal that was paid and could not be had", () => {
 
   it("is prepared again when it became no order and a person saw to its money", async () => {
     const id = await billed("quoted")
-    await noteSeenMoney(database.source.manager, [id], "admin:somebody")
+    await new OrderRowsStore(database.source.manager).noteSeenMoney([id], "admin:somebody")
     await isPreparedAgainAfter("money_seen_to")
   })
 })

@@ -1,7 +1,7 @@
 import { matchRoutes } from "react-router-dom"
 import { wordsIn } from "../../demo/storefront/src/language/words-in"
 import { byLabel, namesIn } from "../../demo/storefront/src/pages/many/names-in"
-import { leadsElsewhere } from "../../demo/storefront/src/routing/leads-elsewhere"
+import { leadsElsewhere } from "../../demo/storefront/src/routing/page-props"
 
 describe("The names in a pasted text", () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { seriousProblems } from "../support/browser/axe"
 import { tooWideAt, WIDTHS } from "../support/storefront/looks"
-import { addGoods, addName, openCheckout } from "../support/storefront/shopper"
+import { addName, openCheckout } from "../support/storefront/shopper"
 import { ALL_KINDS, type Visitor } from "../support/storefront/visitor"
 import { withStorefront } from "../support/storefront/with-storefront"
 
@@ -61,7 +61,7 @@ const lookAtEveryPage = async (visitor: Visitor, look: (page: Page) => Promise<v
     await page.locator(`main ${ready}`).first().waitFor()
     await look(page)
   }
-  await addGoods(visitor)
+  await addName(visitor, `two-${stamp}.${ending}`)
   await addName(visitor, `fail-${stamp}.${ending}`)
   await open("cart")
   await page.locator(".lines .line").nth(1).waitFor()

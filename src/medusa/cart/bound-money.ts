@@ -41,10 +41,7 @@ export async function isAuthorisedAtProvider(cart: Cart, providers: Providers): 
   return session !== undefined && (await statusAtProvider(session, providers)) === "authorized"
 }
 
-/**
- * Staff may take a line out of a draft order: Medusa leaves the payment that was begun at the former total. Some of its amounts have
- * the taxes of a region without automatic ones, and others not.
- */
+/** Staff may take a line out of a draft order, and Medusa leaves a payment as it was begun; some of its amounts have taxes, others not. */
 export async function assertPaymentOfTotal(
   cart_id: string,
   carts: Pick<CartService, "retrieveWithTotals">,

@@ -55,8 +55,7 @@ async function takeBackIn(
   const left = await countOf(tx, "line_item WHERE cart_id = $1", [cart_id])
   // A payment that was begun is one of the former total.
   if (left > 0) await carts.refreshTotals(cart_id)
-  else if (draft_order_id !== null) {
+  else if (draft_order_id !== null)
     await container.draftOrderService.withTransaction(tx).delete(draft_order_id)
-  }
   return endUnpaid(tx, ending)
 }

@@ -16,10 +16,7 @@ import type { PriceChange } from "../shared/refusal.requests"
 import { freshQuotes } from "./fresh-quotes.service"
 import { refusedAsNotRenewable, subjectName } from "./renewability.service"
 
-/**
- * Takes aged quotes of a cart again before it is paid (money rule 1). Upstream is asked outside any transaction. Every answer is kept, so that
- * the next try goes on where this one stopped.
- */
+/** Takes aged quotes of a cart again before it is paid (money rule 1), outside any transaction; every answer is kept for the next try. */
 export async function recheckQuotes(
   cart_id: string,
   cart: CheckedCart,

@@ -8,7 +8,7 @@ import { ledgerRecords } from "../ledger/ledger.store"
 import { sandboxValuesIn } from "../options/sandbox-values"
 import { countStates } from "../orders/order-list.store"
 import type { Interface } from "../orders/order-row"
-import { noteSeenMoney } from "../orders/seen-money.store"
+import { OrderRowsStore } from "../orders/order-rows.store"
 import { RESERVING_STATES } from "../orders/states"
 import { pricesBelowCost } from "../prices/price-settings.service"
 import { ratelessRegions } from "../prices/region-currency.service"
@@ -132,5 +132,5 @@ export async function seeToMoney(id: string, who: string, { database, shop }: Wi
     const sentence = `Nothing is told of the money of ${id}: its order was made, or somebody saw to it. Look at the warnings again.`
     throw new Refusal("not_found", "money_not_told", sentence)
   }
-  await noteSeenMoney(database, await shop.rowsOfMoney(database, id), who)
+  await new OrderRowsStore(database).noteSeenMoney(await shop.rowsOfMoney(database, id), who)
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { advance } from "../engine/changes"
 import { DEFAULT_HELD_MS } from "../mail/events/orders"
 import type { Quote } from "../prices/quote"
 import { cellOf, type Database, inTransaction, literals, NOW, rowsOf } from "../shared/sql.store"
@@ -22,7 +23,7 @@ import {
   updateStatement,
 } from "./order-row-record.store"
 import type { Claimed, Launched, OrderRows, Peers, Rival, Watched } from "./order-rows"
-import { assertTransition, FIRST_STATES, REPEATED_STATES, type State } from "./states"
+import { assertTransition, FIRST_STATES, MONEY_SEEN_TO, REPEATED_STATES, type State } from "./states"
 import { dueWatches, watchLater } from "./watches.store"
 
 const IS_DUE = `next_attempt_at <= ${NOW} AND (lease_until IS NULL OR lease_until < clock_timestamp())`
@@ -159,6 +160,16 @@ export class OrderRowsStore implements OrderRows {
     })
     await this.tell(changed, state)
     return changed
+  }
+
+  /** No row stands for the line in the cart any more: paid for once more, it waits for a person. `who`: `admin:<user id>`. */
+  async noteSeenMoney(ids: readonly string[], who: string): Promise<void> {
+    for (const id of ids) {
+      const seen = { ...advance("expired", MONEY_SEEN_TO, null, { line_item_id: null }), who }
+      if (await this.change(id, "quoted", seen)) continue
+      const row = await this.byId(id)
+      if (row !== null) await writeHistory(this.db, id, row.state, { ...seen, to: row.state })
+    }
   }
 
   async wake(reasons: readonly string[], kinds: readonly Kind[]): Promise<void> {

@@ -82,11 +82,10 @@ export const domainMessage = (
   language: Language,
 ): string => (state === "held" && done ? DONE[kind][language] : shopperMessage(kind, state, language))
 
-const TAKEN: Bilingual = said("Somebody else got it just before.", "اندکی پیش از شما، شخص دیگری آن را گرفت.")
 const NOT_SOLD: Bilingual = said("It is not sold any more.", "این مورد دیگر فروخته نمی‌شود.")
 
 const LOST: Readonly<Record<string, Bilingual>> = {
-  taken: TAKEN,
+  taken: said("Somebody else got it just before.", "اندکی پیش از شما، شخص دیگری آن را گرفت."),
   sold_to_another_order: said(
     "Another order of this shop did it first.",
     "سفارش دیگری در این فروشگاه زودتر آن را انجام داد.",

@@ -23,25 +23,6 @@ export const addName = async (visitor: Visitor, domain: string): Promise<void> =
   await page.getByRole("link", { name: words.shop.cart }).first().waitFor()
 }
 
-/** Runs in the page. The storefront sells no goods itself; a shop that does has them in the same cart. */
-const ADD_GOODS = `(async () => {
-  const ask = async (path, body) => {
-    const headers = { "content-type": "application/json" }
-    const sent = body ? { method: "POST", headers, body: JSON.stringify(body) } : {}
-    return (await fetch("/store/" + path, sent)).json()
-  }
-  const { products: [{ variants: [variant] }] } = await ask("products?handle=mug")
-  const { regions: [region] } = await ask("regions")
-  localStorage.cart_id ??= (await ask("carts", { region_id: region.id })).cart.id
-  await ask("carts/" + localStorage.cart_id + "/line-items", { variant_id: variant.id, quantity: 1 })
-})()`
-
-/** Puts ordinary goods into the cart, as another page of the shop would. */
-export const addGoods = async ({ page, open }: Visitor): Promise<void> => {
-  await open("terms")
-  await page.evaluate(ADD_GOODS)
-}
-
 export const openCheckout = async ({ page, words, open }: Visitor): Promise<void> => {
   await open("cart")
   await page.getByRole("link", { name: words.cart.to_checkout }).click()

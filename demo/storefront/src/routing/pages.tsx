@@ -18,10 +18,7 @@ import MyDomainPage from "../pages/my-domains/my-domain-page"
 import OrderPage from "../pages/order/order-page"
 import PayPage from "../pages/pay/pay-page"
 import { NotFound, ReadPage, TermsPage } from "../pages/plain-pages"
-import { leadsElsewhere } from "./leads-elsewhere"
-
-/** What ":id" stands for in a page's address. */
-export type PageProps = { id: string }
+import { leadsElsewhere, type PageProps } from "./page-props"
 
 /** The last says that only a customer sees it. */
 const PAGES: readonly (readonly [string, ComponentType<PageProps>, "customer"?])[] = [
