@@ -6,7 +6,7 @@ import {
 } from "medusa-plugin-domain-reseller-client"
 
 const SHOP = "https://shop.example.com"
-// Messages for shoppers are English, or with { headers: { "accept-language": "fa" } } beside the address Persian.
+// Messages of orders are English, or with { headers: { "accept-language": "fa" } } beside the address Persian.
 const reseller = createDomainResellerClient(fetchRequest(SHOP))
 
 import Medusa from "@medusajs/medusa-js"
