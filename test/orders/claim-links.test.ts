@@ -67,15 +67,9 @@ describe("A link that claims a guest's orders", () => {
 
 describe("A token that the shop's own code asks for", () => {
   const askedFor = (has_account: boolean, claims: ClaimLinks | null = links) => {
-    const order = {
-      id: "order_1",
-      display_id: 1,
-      email: ADDRESS,
-      customer_id: "cus_1",
-      is_canceled: false,
-      has_inquiry: false,
-    }
-    const database = { query: async () => [{ ...order, has_account }] } as unknown as Database
+    const order = { id: "order_1", display_id: 1, email: ADDRESS, customer_id: "cus_1", has_account }
+    const row = { ...order, is_canceled: false, has_inquiry: false }
+    const database = { query: async () => [row] } as unknown as Database
     return claimToken("order_1", { database, parts: { claims } })
   }
 
