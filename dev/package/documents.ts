@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, normalize, relative } from "node:path"
+import { files, homepage } from "../../package.json"
 import { REPOSITORY } from "../processes/paths"
 
-const FORGE = "https://github.com/medusa-plugin-domain-reseller/medusa-plugin-domain-reseller"
+const FORGE = homepage.replace(/#.*/, "")
 
-/** Those that messages and README name. */
-const OF_PLUGINS = ["install", "limits", "mail", "operations", "options", "orders-and-money"]
-  .concat("storefront", "troubleshooting")
-  .map((name) => `docs/${name}.md`)
+/** Both versions of the plugin publish these. */
+const OF_PLUGINS = files.filter((file) => /^docs\/[\w-]+\.md$/.test(file))
 
 const LINK = /(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s#]+)(#[^)\s]*)?\)/g
 

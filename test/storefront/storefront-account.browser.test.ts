@@ -191,7 +191,7 @@ describe("A buyer of an inquiry", () => {
       await signUp(visitor)
       await buyInquiry(visitor)
       await followed(visitor, SERVICE).getByRole("link", { name: words.order.result_account }).click()
-      expect(await page.locator("[data-field=IBAN]").textContent()).toMatch(/IR/)
+      expect(await page.locator("[data-field=IBAN]").textContent()).toMatch(/^IR[\d۰-۹]{24}$/)
     })
   })
 })

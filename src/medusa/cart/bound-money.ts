@@ -46,8 +46,8 @@ export async function assertPaymentOfTotal(
   cart_id: string,
   carts: Pick<CartService, "retrieveWithTotals">,
 ): Promise<void> {
+  const read = { relations: ["payment_sessions"] }
   for (const force_taxes of [false, true]) {
-    const read = { relations: ["payment_sessions"] }
     const { payment_session, total } = await carts.retrieveWithTotals(cart_id, read, { force_taxes })
     if (total <= 0 || !payment_session || payment_session.amount === total) return
   }

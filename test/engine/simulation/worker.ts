@@ -6,6 +6,7 @@ import { watchRows } from "../../../src/reseller/engine/settle"
 import { work } from "../../../src/reseller/engine/tick"
 import { pollOptionsSchema } from "../../../src/reseller/options/limits-options"
 import type { OrderRows } from "../../../src/reseller/orders/order-rows"
+import { HOUR_MS } from "../../../src/reseller/shared/time"
 import type { MemoryRows } from "../../support/orders/memory-rows"
 import type { Chance } from "./chance"
 import type { ModelShop } from "./model-shop"
@@ -15,7 +16,7 @@ import type { Process, Scheduler } from "./scheduler"
 const TIMEOUTS = { read_ms: 10_000, lookup_ms: 10_000, write_ms: 60_000 }
 const PACE: Pace = paceOf(pollOptionsSchema.parse({}), TIMEOUTS)
 /** Where nothing disturbs any more, a review of days is not asked about every two minutes: each poll would be as the last. */
-const CALM_PACE: Pace = { ...PACE, polls: { ...PACE.polls, max_ms: 3_600_000 } }
+const CALM_PACE: Pace = { ...PACE, polls: { ...PACE.polls, max_ms: HOUR_MS } }
 
 export const LEASE_MS = leaseMs(TIMEOUTS)
 

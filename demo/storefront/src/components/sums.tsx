@@ -12,6 +12,7 @@ export const Sums = ({ of, currency_code, children }: Props) => {
   const parts = [
     [cart.subtotal, of.subtotal],
     [cart.discount_total, -of.discount_total],
+    [cart.delivery, of.shipping_total],
     [cart.tax, of.tax_total],
   ] as const
   return (

@@ -14,6 +14,7 @@ export const buyingWords = ({ say, fill }: Say) => ({
     only_renewal: say("Renewal", "تمدید دامنه"),
     remove_name: fill("Remove {0}", "حذف {0}"),
     subtotal: say("Subtotal", "جمع جزء"),
+    delivery: say("Delivery", "ارسال"),
     tax: say("Tax", "مالیات بر ارزش افزوده"),
     total: say("Total", "مبلغ نهایی"),
     to_checkout: say("Continue to payment", "ادامه و پرداخت"),

@@ -1,9 +1,8 @@
 import { Link } from "react-router-dom"
-import { AnswerByLink } from "../components/answer"
 import { PageTitle } from "../components/titles"
 import { WORDS } from "../language/words"
 
-const { common, inquiries, terms } = WORDS
+const { common, terms } = WORDS
 
 export const NotFound = () => (
   <>
@@ -26,15 +25,4 @@ export const TermsPage = () => (
       <p key={text}>{text}</p>
     ))}
   </div>
-)
-
-/**
- * The page of a mailed link, `…/inquiries/read#token`: what stands after "#" reaches no server's log. Nothing is opened before
- * the visitor asks for it, so that no preview of the link is written down as a reading.
- */
-export const ReadPage = () => (
-  <>
-    <PageTitle text={inquiries.read_title} />
-    <AnswerByLink token={window.location.hash.slice(1)} lead={inquiries.read_lead} />
-  </>
 )

@@ -45,6 +45,8 @@ export interface Line {
 export interface Sums {
   subtotal: number
   discount_total: number
+  /** Of goods, which another page of the shop may have put beside the names. */
+  shipping_total: number
   tax_total: number
   total: number
 }

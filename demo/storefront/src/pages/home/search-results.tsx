@@ -10,8 +10,9 @@ import { pauseAfter } from "../../shop/patiently"
 import { useSearch } from "../../shop/queries/search"
 import { groupOf, groupResults, outcomeOf, verdictOn } from "./group-results"
 import { AskByMail, OtherNames } from "./other-names"
-import { AddDomain, ResultRows, renewalOf, Suggestions } from "./result-row"
+import { AddDomain, ResultRows, renewalOf } from "./result-row"
 import { searchPath } from "./search-box"
+import { Suggestions } from "./suggestions"
 
 const { search, many } = WORDS
 

@@ -17,11 +17,15 @@ const { inquiries: words, form: form_words, many, search } = WORDS
 
 type Fields = InquiryOffer["input_schema"]["properties"]
 
+const isRemark = (value: unknown): value is FieldIssue =>
+  typeof value === "object" && value !== null && "field" in value && "message" in value
+
 /** What the shop found wrong, by field; its sentences are in the visitor's language. */
 const problemsIn = (fault: unknown): ReadonlyMap<string | null, string> => {
   const refusal = refusalOf(fault)
-  const told = refusal?.code === "invalid_input" && refusal.details.problems
-  return new Map(((told || []) as FieldIssue[]).map(({ field, message }) => [field, message]))
+  const problems: unknown = refusal?.code === "invalid_input" ? refusal.details.problems : []
+  const remarks = Array.isArray(problems) ? problems.filter(isRemark) : []
+  return new Map(remarks.map(({ field, message }) => [field, message]))
 }
 
 /** What was typed, as typed: digits of any script, spaces and hyphens are the shop's to read. Empty is left out. */
